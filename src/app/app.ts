@@ -41,6 +41,7 @@ import { registerStyle, registerWorkerHome, sendNotFoundPage } from "../pages/ho
 import { type Config, ConfigError } from "../process/config.ts";
 import type { Log } from "../process/log.ts";
 import { waitAtMost } from "../process/wait-at-most.ts";
+import { requestRoutes } from "../request-log/routes.ts";
 import { registerConsole } from "../settings/register.ts";
 import { defineSummaryJobs } from "../summaries/jobs.ts";
 import { summaryRoutes } from "../summaries/routes.ts";
@@ -62,6 +63,7 @@ export const routes = [
   ...sessionRoutes,
   ...clientTokenRoutes,
   ...auditRoutes,
+  ...requestRoutes,
   ...oauthRoutes,
   ...conversationRoutes,
   ...summaryRoutes,

@@ -18,6 +18,7 @@ import { FileChunks, PendingFiles, StoredFiles } from "../files/model.ts";
 import { IdempotencyKeys } from "../idempotency/model.ts";
 import { Imports } from "../imports/model.ts";
 import { OauthClients, OauthRecords } from "../oauth/model.ts";
+import { RequestLogs } from "../request-log/model.ts";
 import { SearchBlocks, SearchDeletions, SearchIndexes } from "../search-index/model.ts";
 import { SummaryJobs } from "../summaries/model.ts";
 import { SummaryTemplates } from "../templates/model.ts";
@@ -68,6 +69,7 @@ export const COLLECTIONS: readonly CollectionDefinition<unknown>[] = [
   Processes,
   SocketShares,
   UsageDays,
+  RequestLogs,
   SummaryJobs,
   SummaryTemplates,
   SearchIndexes,

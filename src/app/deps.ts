@@ -12,7 +12,7 @@ import { createAttachmentHook } from "../conversations/attachments/hook.ts";
 import { createConversationConditions } from "../conversations/event-conditions.ts";
 import { ConversationSource } from "../conversations/search-source.ts";
 import type { Deps } from "../core/context.ts";
-import { type Committer, GroupCommitter } from "../database/committer.ts";
+import { GroupCommitter } from "../database/committer.ts";
 import { connectDatabase } from "../database/connect.ts";
 import type { Database } from "../database/database.ts";
 import { DiskSpace, readFreeBytes } from "../database/disk-space.ts";
@@ -38,6 +38,7 @@ import { createMetrics } from "../process/metrics.ts";
 import { OverloadMonitor } from "../process/overload.ts";
 import { openSecrets } from "../process/secrets.ts";
 import { Turns } from "../process/turns.ts";
+import { createRequestRecorder } from "../request-log/recorder.ts";
 import { chooseCacheBytes } from "../search-index/cache-size.ts";
 import { type SearchEngine, SegmentSearchEngine } from "../search-index/engine.ts";
 import { OpenSearchEngine } from "../search-index/opensearch/engine.ts";
@@ -102,6 +103,7 @@ export async function createDeps(
   const deliveries = new DeliveryFeed(database, log);
   const limits = createLimiter(database, presence, log, clock);
   const usage = createUsageCounter(database, log, clock);
+  const requests = createRequestRecorder(database, log);
   const deps: Deps = {
     config,
     log,
@@ -121,7 +123,7 @@ export async function createDeps(
     idempotency: new Idempotency(database, secrets),
     summarizer,
     turns,
-    search: createSearchEngine(config, database, committer, turns),
+    search: createSearchEngine(config, database, turns),
     limits,
     access: createAccess({ database, credentials, limits, positions, tail, turns }, usage.count, (token) =>
       findSessionHolder(database, token),
@@ -129,6 +131,7 @@ export async function createDeps(
     sender,
     deliveries,
     usage,
+    requests,
     countRequestsToday: usage.today,
     modelUse: createModelUseStore(database, clock),
     unreadableRows: new UnreadableRows({ database, secrets, metrics, log, kinds: SEALED_ROWS }),
@@ -155,7 +158,12 @@ export async function createDeps(
     const bounded = (what: string, limitMs: number, steps: Promise<unknown>[]) =>
       waitWithin(Math.min(limitMs, Math.max(0, deadline - performance.now())), what, steps, log);
     await bounded("live connections", 1_000, [deps.connections.close()]);
-    await bounded("counters and commits", 2_000, [deps.limits.close(), deps.usage.close(), committer.close()]);
+    await bounded("counters and commits", 2_000, [
+      deps.limits.close(),
+      deps.usage.close(),
+      requests.close(),
+      committer.close(),
+    ]);
     await bounded("jobs and the event tail", 1_000, [
       jobs.close(),
       deps.unreadableRows.close(),
@@ -172,15 +180,10 @@ export async function createDeps(
   return { deps, closeDeps };
 }
 
-function createSearchEngine(
-  { searchUrl, searchCache }: Config,
-  database: Database,
-  committer: Committer,
-  turns: Turns,
-): SearchEngine {
+function createSearchEngine({ searchUrl, searchCache }: Config, database: Database, turns: Turns): SearchEngine {
   const source = new ConversationSource(database);
   if (searchUrl === undefined)
-    return new SegmentSearchEngine(database, source, turns, committer, {
+    return new SegmentSearchEngine(database, source, turns, {
       cacheBytes: searchCache ?? chooseCacheBytes(getAvailableMemory()),
     });
   return new OpenSearchEngine(database, source, turns, searchUrl);

@@ -41,6 +41,7 @@ function createPayloadResolver({ resolve = defaultFieldResolver }: Field, name: 
       const userErrors = error instanceof ApiError ? toUserErrors(error, args) : undefined;
       if (!userErrors) throw error;
       context.hasUserErrors = true;
+      if (error instanceof ApiError) context.caller.errorCode ??= error.code;
       return { ...payload, userErrors, cursor: readCursor(context) };
     }
   };

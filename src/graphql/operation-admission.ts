@@ -70,6 +70,7 @@ export function createOperationAdmission(
     ids.requireTrusted(source);
     const document = read(source);
     const operation = getOperationAST(document, operationName);
+    if (caller && operation) caller.operation = describeOperation(operation);
     if (!operation) throw rejectWith(createUnknownOperationError(operationName));
     if (operation.operation === "subscription" && !subscriptions)
       throw rejectWith(toRequestError(new GraphQLError(NEEDS_SOCKET, { nodes: operation })));
@@ -127,6 +128,9 @@ export function createOperationAdmission(
     }
   };
 }
+
+const describeOperation = ({ operation, name }: OperationDefinitionNode) =>
+  name ? `${operation} ${name.value}` : operation;
 
 /** Names of the mutations that free space or store nothing. */
 const FREEING_MUTATION = /^(?:delete|revoke|cancel)/;

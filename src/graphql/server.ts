@@ -142,6 +142,7 @@ async function chargeRejectedRequest({ context }: FastifyRequest, reply: Fastify
 function sendGraphqlError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const api = asApiError(error);
   logServerError(request.log, api, error, request.id);
+  if (request.context) request.context.errorCode = api.code;
   const retry = api.retryAfter === undefined ? {} : { "retry-after": String(api.retryAfter) };
   reply
     .code(api.status)

@@ -9,7 +9,7 @@ import {
   getOperationAST,
 } from "graphql";
 import { makeServer } from "graphql-ws";
-import type { Deps } from "../core/context.ts";
+import type { Context, Deps } from "../core/context.ts";
 import { ApiError } from "../core/errors.ts";
 import { describeRestriction } from "../core/restriction.ts";
 import { createDisconnectError } from "../http/disconnect.ts";
@@ -22,6 +22,7 @@ import { formatApiError, toGraphqlError } from "./errors.ts";
 import { snakeFieldResolver } from "./field-names.ts";
 import { executeOnce, parseIdempotencyKey } from "./idempotency-plugin.ts";
 import { measureExecution } from "./operation-metrics.ts";
+import { recordOperation } from "./record-operation.ts";
 import type { TransportParts } from "./transport.ts";
 import { isLogged, type SocketExtra, WebsocketCredentials } from "./websocket-credentials.ts";
 import { createWebsocketTransport } from "./websocket-transport.ts";
@@ -54,11 +55,13 @@ export function serveWebsocket(
       extra.release?.();
     },
     async onSubscribe(ctx, _id, payload): Promise<CompiledArgs | readonly GraphQLError[]> {
+      const startedAt = performance.now();
+      let caller: Context | undefined;
       try {
         const refusal = deps.admission.getRejection();
         if (refusal) throw refusal;
         if (Object.keys(ctx.subscriptions).length > MAX_SUBSCRIPTIONS) throw createTooManySubscriptionsError();
-        const caller = await credentials.authenticate(ctx.extra);
+        caller = await credentials.authenticate(ctx.extra);
         caller.getSignal = () => ctx.extra.closing.signal;
         const { operationName, variables, extensions } = payload;
         const atLeast = extensions?.atLeast;
@@ -82,7 +85,9 @@ export function serveWebsocket(
           coerced,
         };
       } catch (error) {
-        return error instanceof AggregateError ? error.errors : [toGraphqlError(asApiError(error))];
+        const errors = error instanceof AggregateError ? error.errors : [toGraphqlError(asApiError(error))];
+        if (caller) recordOperation(caller, startedAt, errors);
+        return errors;
       }
     },
     execute: measureExecution(deps.metrics, deps.admission.operations, executeOnce(execute)),

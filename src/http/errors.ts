@@ -46,6 +46,7 @@ export function asApiError(error: unknown): ApiError {
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const api = asApiError(error);
   logServerError(request.log, api, error, request.id);
+  if (request.context) request.context.errorCode = api.code;
   sendError(reply, api);
 }
 

@@ -15,6 +15,7 @@ import { parseJsonBodies } from "./json-body.ts";
 import { createClientErrorHandler, refuseUnsupportedRequests } from "./malformed-requests.ts";
 import { createNotFoundHandler, type SendNotFoundPage } from "./not-found.ts";
 import { createRateLimitHeaders } from "./rate-limit-headers.ts";
+import { recordRequests } from "./record-requests.ts";
 import { checkRequestHeads, isDecodable } from "./request-head.ts";
 import { measureRequests } from "./request-metrics.ts";
 import { traceRequests } from "./request-traces.ts";
@@ -70,6 +71,7 @@ export async function createHttpServer(
   sendCommonHeaders(app);
   logRequests(app, deps);
   measureRequests(app, deps);
+  recordRequests(app, deps);
   await sendSecurityHeaders(app);
   await allowOrigins(app, config.corsOrigins);
   warnOfUnknownProxies(app, deps);

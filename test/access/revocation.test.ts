@@ -22,7 +22,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Commands and collections of background work: the change stream, the heartbeat and the flush of counts. */
-const BACKGROUND = { commands: ["getMore", "hello", "ping"], collections: ["processes", "rate_windows", "usage_days"] };
+const BACKGROUND = {
+  commands: ["getMore", "hello", "ping"],
+  collections: ["processes", "rate_windows", "usage_days", "request_logs"],
+};
 
 /** Records the driver's commands for these calls, for example `find api_keys`. */
 async function recordCommands(run: () => Promise<unknown>): Promise<string[]> {

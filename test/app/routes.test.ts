@@ -1,4 +1,9 @@
+import { Kind, parse, validate } from "graphql";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { SCREEN_CALLS } from "../../console/src/screens/developers/calls.ts";
+import { LANGUAGES, WRITERS } from "../../console/src/screens/developers/snippets.ts";
+import { routes as operations } from "../../src/app/app.ts";
+import { createSchema } from "../../src/app/graphql/schema.ts";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import { fetch } from "../kit/fetch.ts";
 
@@ -60,4 +65,62 @@ it("an unknown path responds with 404 to every method", async () => {
     expect((await call(method, "/v1/nothing")).status).toBe(404);
     expect((await call(method, "/nothing/at/all")).status).toBe(404);
   }
+});
+
+const CALLS = SCREEN_CALLS.flatMap(({ calls }) => calls("conv_1"));
+const schema = createSchema();
+
+describe("the programs of the console", () => {
+  it.each(CALLS.map((call) => [call.title, call] as const))("%s calls operations of both APIs", (_title, call) => {
+    const document = parse(call.graphql.document);
+    expect(validate(schema, document)).toEqual([]);
+    const [operation] = document.definitions;
+    expect(operation?.kind).toBe(Kind.OPERATION_DEFINITION);
+    const { method, path, body } = call.rest;
+    const template = path.replace(/\?.*/, "").replace("conv_1", "{id}");
+    const found = operations.find((one) => one.method === method && one.path === template);
+    expect(found?.path).toBe(template);
+    if (body) expect(found?.body?.safeParse(body).success).toBe(true);
+  });
+
+  it("are written in each language", () => {
+    const [create] = SCREEN_CALLS.flatMap(({ label, calls }) => (label === "API keys" ? calls("") : []));
+    if (!create) throw new Error("there is no such call");
+    const programs = LANGUAGES.map((language) => WRITERS[language](create, "https://recap.example.com"));
+    expect(programs).toMatchInlineSnapshot(`
+      [
+        "curl https://recap.example.com/v1/api_keys \\
+        -H "Authorization: Bearer $RECAP_KEY" -H "Content-Type: application/json" \\
+        -d '{"name":"reporting","scopes":["read"]}'",
+        "const response = await fetch("https://recap.example.com/v1/api_keys", {
+        method: "POST",
+        headers: { authorization: \`Bearer \${process.env.RECAP_KEY}\`, "content-type": "application/json" },
+        body: JSON.stringify({ name: "reporting", scopes: ["read"] }),
+      });
+      console.log(await response.json());",
+        "import { cacheExchange, createClient, fetchExchange, gql } from "@urql/core";
+
+      const client = createClient({
+        url: "https://recap.example.com/graphql",
+        preferGetMethod: false,
+        fetchOptions: { headers: { authorization: \`Bearer \${process.env.RECAP_KEY}\` } },
+        exchanges: [cacheExchange, fetchExchange],
+      });
+      const { data } = await client.mutation(gql\`
+        mutation CreateKey($input: CreateApiKeyInput!) {
+          createApiKey(input: $input) { apiKey { id key } userErrors { message } }
+        }
+      \`, { input: { name: "reporting", scopes: ["READ"] } });
+      console.log(data);",
+        "import json, os, urllib.request
+
+      request = urllib.request.Request(
+          "https://recap.example.com/v1/api_keys",
+          data=json.dumps({"name":"reporting","scopes":["read"]}).encode(),
+          headers={"Authorization": "Bearer " + os.environ["RECAP_KEY"], "Content-Type": "application/json"},
+      )
+      print(json.load(urllib.request.urlopen(request)))",
+      ]
+    `);
+  });
 });

@@ -44,7 +44,9 @@ function ownId(place: string): string {
 
 /** Returns true for ids that select rows: an unknown one selects none; and for values of fields. */
 const isFilter = (name: string) =>
-  name.endsWith("where.ids)") || name.endsWith("(input.template)") || name === "events(conversationId)";
+  name.endsWith("where.ids)") ||
+  name.endsWith("(input.template)") ||
+  ["events(conversationId)", "requests(credential)"].includes(name);
 
 /** Codes of a filter by an id of another account: an empty page, or the refusal of an id of another type. */
 const NOTHING_SELECTED = [undefined, "bad_request", "validation_error"];

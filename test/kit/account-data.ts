@@ -127,7 +127,7 @@ export async function readStoredData(app: TestApp, account: string): Promise<Rec
   const db: Db = app.deps.database.db as never;
   const all: Record<string, object[]> = {};
   for (const { name } of await db.listCollections().toArray()) {
-    if (["usage_days", "rate_windows", "system.views"].includes(name)) continue;
+    if (["usage_days", "request_logs", "rate_windows", "system.views"].includes(name)) continue;
     const rows = await db
       .collection(name)
       .find({ $or: [{ account }, { _id: account as never }] })

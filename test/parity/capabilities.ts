@@ -127,6 +127,7 @@ export const readCapabilities: Capability[] = [
   { rest: "listOauthClients", graphql: "Query.oauthClients" },
   { rest: "listOauthAuthorizations", graphql: "Query.oauthAuthorizations" },
   { rest: "listSessions", graphql: "Query.sessions" },
+  { rest: "listRequests", graphql: "Query.requests", wrong: { credential: "x".repeat(201) } },
   {
     rest: "listSummaryTemplates",
     graphql: "Query.summaryTemplates",

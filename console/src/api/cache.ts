@@ -39,6 +39,7 @@ const EMBEDDED = [
   "ImportProgress",
   "ImportRowError",
   "OauthAuthorization",
+  "LoggedRequest",
   "IpAllowlist",
   "IpAllowlistEntry",
 ];

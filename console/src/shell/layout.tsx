@@ -1,4 +1,4 @@
-import { Link, Outlet } from "@tanstack/react-router";
+import { Link, Outlet, useLocation } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { Icon } from "../ui/icon.tsx";
 import { AccountMenu } from "./account-menu.tsx";
@@ -7,10 +7,15 @@ import { PAGES, SCREENS } from "./navigation.ts";
 import { useShortcuts } from "./shortcuts.ts";
 
 const Palette = lazy(() => import("./palette.tsx").then((module) => ({ default: module.Palette })));
+const ScreenCode = lazy(() =>
+  import("../screens/developers/screen-code.tsx").then((module) => ({ default: module.ScreenCode })),
+);
 
 /** The frame of every screen: navigation, state of the connection, account, command palette. */
 export function Layout() {
   const [isPaletteOpen, setPaletteOpen] = useState(false);
+  const [isCodeOpen, setCodeOpen] = useState(false);
+  const { pathname } = useLocation();
   useShortcuts(() => setPaletteOpen(true));
   return (
     <div className="frame">
@@ -49,6 +54,12 @@ export function Layout() {
                 </a>
               </li>
             ))}
+            <li>
+              <button type="button" className="nav-link" onClick={() => setCodeOpen(true)}>
+                <Icon name="code" />
+                <span>Code for this screen</span>
+              </button>
+            </li>
           </ul>
         </nav>
         <div className="side-end">
@@ -61,6 +72,7 @@ export function Layout() {
           <Outlet />
         </Suspense>
       </main>
+      <Suspense>{isCodeOpen && <ScreenCode path={pathname} onClose={() => setCodeOpen(false)} />}</Suspense>
       <Suspense>{isPaletteOpen && <Palette onClose={() => setPaletteOpen(false)} />}</Suspense>
     </div>
   );

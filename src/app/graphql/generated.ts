@@ -1,6 +1,6 @@
 // Made by graphql-codegen from schema/*.graphql (npm run codegen).
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { EventTypeView, WebhookEventTypeView, AccountView, AuthTestUserView, ApiKeyView, ClientTokenView, OauthClientView, IpAllowlistView, SummarizerView, ConversationView, ConversationListPatchView, ConversationListEntryView, MessageView, AppendedMessagesView, AttachmentView, AttachmentUploadView, ConversationSearchView, SummaryView, GeneratorView, SummaryStatementView, EvidenceView, SummaryPointsView, SummaryPointView, SummaryChapterView, TaskView, SummaryVersionView, SummaryDiffView, SummaryDiffPointView, SummaryTemplateView, SummaryTemplateSectionView, SummarySectionView, SummaryJobView, SummaryProgressView, EventView, EventPayloadView, SessionView, OauthAuthorizationView, SecurityEventView, WebhookView, WebhookDeliveryView, DeliveryAttemptView, WebhookRecoveryView, ExportView, ImportView, ImportFileUploadView, ImportProgressView, ImportRowErrorView, ImportEntryView, ImportedFileView, AccountStorageView, AccountApiUsageView, UserErrorView, VersionConflictView, DeletedIdView } from './views.ts';
+import type { EventTypeView, WebhookEventTypeView, AccountView, AuthTestUserView, ApiKeyView, ClientTokenView, OauthClientView, IpAllowlistView, SummarizerView, ConversationView, ConversationListPatchView, ConversationListEntryView, MessageView, AppendedMessagesView, AttachmentView, AttachmentUploadView, ConversationSearchView, SummaryView, GeneratorView, SummaryStatementView, EvidenceView, SummaryPointsView, SummaryPointView, SummaryChapterView, TaskView, SummaryVersionView, SummaryDiffView, SummaryDiffPointView, SummaryTemplateView, SummaryTemplateSectionView, SummarySectionView, SummaryJobView, SummaryProgressView, EventView, EventPayloadView, SessionView, LoggedRequestView, OauthAuthorizationView, SecurityEventView, WebhookView, WebhookDeliveryView, DeliveryAttemptView, WebhookRecoveryView, ExportView, ImportView, ImportFileUploadView, ImportProgressView, ImportRowErrorView, ImportEntryView, ImportedFileView, AccountStorageView, AccountApiUsageView, UserErrorView, VersionConflictView, DeletedIdView } from './views.ts';
 import type { GraphqlContext } from '../../graphql/context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -1606,6 +1606,27 @@ export type JobStatus =
   /** Waiting or running. */
   | 'processing';
 
+/** A request of a credential, without bodies, headers and query parameters. */
+export type LoggedRequest = {
+  __typename?: 'LoggedRequest';
+  /** Time at which the request arrived. */
+  createdAt: Scalars['DateTime']['output'];
+  /** Milliseconds from the first header to the end of the response. */
+  durationMs: Scalars['Int']['output'];
+  /** Code of the first error; null without one. */
+  error?: Maybe<Scalars['String']['output']>;
+  /** Method of HTTP; `WEBSOCKET`: an operation over a websocket. */
+  method: Scalars['String']['output'];
+  /** Kind and name of the GraphQL operation; null for REST. */
+  operation?: Maybe<Scalars['String']['output']>;
+  /** Path without the query, at most 200 characters. */
+  path: Scalars['String']['output'];
+  /** The request, as in `X-Request-Id`. */
+  requestId: Scalars['ID']['output'];
+  /** Status of the response; 499 if the client disconnected before it began. */
+  status: Scalars['Int']['output'];
+};
+
 /** A message of a conversation. */
 export type Message = Node & {
   __typename?: 'Message';
@@ -2230,6 +2251,8 @@ export type Query = {
   oauthAuthorizations?: Maybe<Array<OauthAuthorization>>;
   /** Lists the OAuth clients of the account, newest first. Plan: pro. Scope: admin. */
   oauthClients?: Maybe<OauthClientConnection>;
+  /** Lists the last requests of a credential of the last 7 days, newest first, at most 100 and 5 s behind, without those that only read this log. Scope: read. */
+  requests?: Maybe<Array<LoggedRequest>>;
   /** Searches conversations by words and filters, of which at least one is required. Scope: read. */
   searchConversations?: Maybe<ConversationSearchConnection>;
   /** Lists the security events of the account, newest first. Scope: admin. */
@@ -2360,6 +2383,12 @@ export type QueryOauthClientsArgs = {
   before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Root of all queries. */
+export type QueryRequestsArgs = {
+  credential?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -2518,8 +2547,6 @@ export type RecordsByType = {
   imports: Scalars['Float']['output'];
   /** OAuth grants, codes and tokens. */
   oauthTokens: Scalars['Float']['output'];
-  /** Search index of the conversations, as of its last change. */
-  searchIndex: Scalars['Float']['output'];
   /** Summary jobs. */
   summaryJobs: Scalars['Float']['output'];
   /** Summary templates, which do not expire. */
@@ -4313,6 +4340,7 @@ export type ResolversTypes = {
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
   JobError: ResolverTypeWrapper<JobError>;
   JobStatus: null;
+  LoggedRequest: ResolverTypeWrapper<LoggedRequestView>;
   Message: ResolverTypeWrapper<MessageView>;
   MessageConnection: ResolverTypeWrapper<Omit<MessageConnection, 'edges' | 'nodes'> & { edges: Array<ResolversTypes['MessageEdge']>, nodes: Array<ResolversTypes['Message']> }>;
   MessageEdge: ResolverTypeWrapper<Omit<MessageEdge, 'node'> & { node: ResolversTypes['Message'] }>;
@@ -4555,6 +4583,7 @@ export type ResolversParentTypes = {
   IpAllowlistInput: IpAllowlistInput;
   JSON: Scalars['JSON']['output'];
   JobError: JobError;
+  LoggedRequest: LoggedRequestView;
   Message: MessageView;
   MessageConnection: Omit<MessageConnection, 'edges' | 'nodes'> & { edges: Array<ResolversParentTypes['MessageEdge']>, nodes: Array<ResolversParentTypes['Message']> };
   MessageEdge: Omit<MessageEdge, 'node'> & { node: ResolversParentTypes['Message'] };
@@ -5316,6 +5345,17 @@ export type JobErrorResolvers<ContextType = GraphqlContext, ParentType extends R
 
 export type JobStatusResolvers = { COMPLETED: 'completed', FAILED: 'failed', PROCESSING: 'processing' };
 
+export type LoggedRequestResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['LoggedRequest'] = ResolversParentTypes['LoggedRequest']> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  durationMs?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  error?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  method?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  operation?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  requestId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type MessageResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Message'] = ResolversParentTypes['Message']> = {
   conversation?: Resolver<Maybe<ResolversTypes['Conversation']>, ParentType, ContextType>;
   end?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -5478,6 +5518,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   nodes?: Resolver<Maybe<Array<Maybe<ResolversTypes['Node']>>>, ParentType, ContextType, RequireFields<QueryNodesArgs, 'ids'>>;
   oauthAuthorizations?: Resolver<Maybe<Array<ResolversTypes['OauthAuthorization']>>, ParentType, ContextType>;
   oauthClients?: Resolver<Maybe<ResolversTypes['OauthClientConnection']>, ParentType, ContextType, Partial<QueryOauthClientsArgs>>;
+  requests?: Resolver<Maybe<Array<ResolversTypes['LoggedRequest']>>, ParentType, ContextType, Partial<QueryRequestsArgs>>;
   searchConversations?: Resolver<Maybe<ResolversTypes['ConversationSearchConnection']>, ParentType, ContextType, RequireFields<QuerySearchConversationsArgs, 'sort'>>;
   securityEvents?: Resolver<Maybe<ResolversTypes['SecurityEventConnection']>, ParentType, ContextType, Partial<QuerySecurityEventsArgs>>;
   sessions?: Resolver<Maybe<Array<ResolversTypes['Session']>>, ParentType, ContextType>;
@@ -5522,7 +5563,6 @@ export type RecordsByTypeResolvers<ContextType = GraphqlContext, ParentType exte
   idempotencyKeys?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   imports?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   oauthTokens?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
-  searchIndex?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   summaryJobs?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   summaryTemplates?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
@@ -6265,6 +6305,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   JSON?: GraphQLScalarType;
   JobError?: JobErrorResolvers<ContextType>;
   JobStatus?: JobStatusResolvers;
+  LoggedRequest?: LoggedRequestResolvers<ContextType>;
   Message?: MessageResolvers<ContextType>;
   MessageConnection?: MessageConnectionResolvers<ContextType>;
   MessageEdge?: MessageEdgeResolvers<ContextType>;

@@ -18,6 +18,7 @@ import { wrapMutations } from "../../graphql/mutation-payload.ts";
 import { scalarResolvers } from "../../graphql/scalars.ts";
 import { importResolvers } from "../../imports/resolvers.ts";
 import { oauthResolvers } from "../../oauth/resolvers.ts";
+import { requestLogResolvers } from "../../request-log/resolvers.ts";
 import { summaryResolvers } from "../../summaries/resolvers.ts";
 import { templateResolvers } from "../../templates/resolvers.ts";
 import { usageResolvers } from "../../usage/resolvers.ts";
@@ -47,6 +48,7 @@ export function createSchema(typeDefs = readSchemaDocument()): GraphQLSchema {
       sessionResolvers,
       clientTokenResolvers,
       auditResolvers,
+      requestLogResolvers,
       oauthResolvers,
       conversationResolvers,
       liveListResolvers,

@@ -24,6 +24,7 @@ import type { presentImportUpload } from "../../imports/upload.ts";
 import type { Generator } from "../../lib/summarizer/summarizer.ts";
 import type { OauthAuthorization } from "../../oauth/output.ts";
 import type { presentOauthClient } from "../../oauth/present.ts";
+import type { LoggedRequest } from "../../request-log/output.ts";
 import type { presentProgress, presentSummaryJob } from "../../summaries/present.ts";
 import type { SummaryTemplate } from "../../templates/output.ts";
 import type { Delivery, Webhook } from "../../webhooks/output.ts";
@@ -69,6 +70,7 @@ export type SummaryJobView = ReturnType<typeof presentSummaryJob> & { summary?: 
 export type SummaryProgressView = ReturnType<typeof presentProgress>;
 export type EventView = Event;
 export type SecurityEventView = SecurityEvent;
+export type LoggedRequestView = LoggedRequest;
 export type SessionView = Session;
 export type OauthAuthorizationView = OauthAuthorization;
 export type EventTypeView = EventType;

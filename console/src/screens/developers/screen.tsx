@@ -1,13 +1,16 @@
-import * as Tabs from "@radix-ui/react-tabs";
 import { Link } from "@tanstack/react-router";
-import { CopyButton } from "../../ui/copy-button.tsx";
+import { useState } from "react";
 import { Icon } from "../../ui/icon.tsx";
-import { SNIPPETS } from "./snippets.ts";
+import { SCREEN_CALLS } from "./calls.ts";
+import { Programs } from "./programs.tsx";
+import { Requests } from "./requests.tsx";
 import "./developers.css";
 
-/** Where the APIs are, and programs that use them. */
+/** Where the APIs are, the requests of a key, and programs that do what the screens do. */
 export function DevelopersScreen() {
   const { origin } = location;
+  const [label, setLabel] = useState("Conversations");
+  const calls = LISTED.find((one) => one.label === label)?.calls("") ?? [];
   return (
     <div className="screen">
       <h1>Developers</h1>
@@ -47,26 +50,29 @@ export function DevelopersScreen() {
           ))}
         </dl>
       </section>
-      {SNIPPETS.map(({ title, programs }) => (
-        <section key={title} className="card snippet" aria-label={title}>
-          <h2>{title}</h2>
-          <Tabs.Root defaultValue={programs[0]?.language ?? ""}>
-            <Tabs.List className="tabs" aria-label={`Languages: ${title}`}>
-              {programs.map(({ language }) => (
-                <Tabs.Trigger key={language} value={language}>
-                  {language}
-                </Tabs.Trigger>
+      <Requests />
+      <section className="card snippets" aria-labelledby="programs">
+        <div className="card-head">
+          <h2 id="programs">Programs</h2>
+          <label className="filter">
+            <span className="hidden">Screen</span>
+            <select value={label} onChange={({ target }) => setLabel(target.value)}>
+              {LISTED.map((one) => (
+                <option key={one.label}>{one.label}</option>
               ))}
-            </Tabs.List>
-            {programs.map(({ language, write }) => (
-              <Tabs.Content key={language} value={language}>
-                <pre>{write(origin)}</pre>
-                <CopyButton text={write(origin)} />
-              </Tabs.Content>
-            ))}
-          </Tabs.Root>
-        </section>
-      ))}
+            </select>
+          </label>
+        </div>
+        {calls.map((call) => (
+          <div key={call.title} className="snippet">
+            <h3>{call.title}</h3>
+            <Programs call={call} />
+          </div>
+        ))}
+      </section>
     </div>
   );
 }
+
+/** Without the screen of one conversation, whose programs need its id. */
+const LISTED = SCREEN_CALLS.filter(({ label }) => label !== "A conversation");

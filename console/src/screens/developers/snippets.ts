@@ -1,53 +1,37 @@
-interface Program {
-  language: string;
-  /** Writes the program for a server. */
-  write(origin: string): string;
-}
+import type { Call } from "./calls.ts";
 
-/** Programs that do what the console does. `RECAP_KEY` contains an API key. */
-export const SNIPPETS: readonly { title: string; programs: readonly Program[] }[] = [
-  {
-    title: "Create a conversation",
-    programs: [
-      {
-        language: "curl",
-        write: (origin) => `curl ${origin}/v1/conversations \\
-  -H "Authorization: Bearer $RECAP_KEY" -H "Content-Type: application/json" \\
-  -d '{"title": "Invoice", "content": "Anna: Can you send the invoice by Friday?"}'`,
-      },
-      {
-        language: "fetch",
-        write: (origin) => `const response = await fetch("${origin}/v1/conversations", {
-  method: "POST",
-  headers: { authorization: \`Bearer \${process.env.RECAP_KEY}\`, "content-type": "application/json" },
-  body: JSON.stringify({ title: "Invoice", content: "Anna: Can you send the invoice by Friday?" }),
-});
-console.log(await response.json());`,
-      },
-      {
-        language: "Python",
-        write: (origin) => `import json, os, urllib.request
+export const LANGUAGES = ["curl", "fetch", "urql", "Python"] as const;
+export type Language = (typeof LANGUAGES)[number];
 
-body = {"title": "Invoice", "content": "Anna: Can you send the invoice by Friday?"}
-request = urllib.request.Request(
-    "${origin}/v1/conversations",
-    data=json.dumps(body).encode(),
-    headers={"Authorization": "Bearer " + os.environ["RECAP_KEY"], "Content-Type": "application/json"},
-)
-print(json.load(urllib.request.urlopen(request)))`,
-      },
-    ],
+/** Writes a call as a program for a server. `RECAP_KEY` contains an API key. */
+export const WRITERS: Record<Language, (call: Call, origin: string) => string> = {
+  curl({ rest: { method, path, body, isStream } }, origin) {
+    const options = [isStream && "-N", method !== "GET" && !body && `-X ${method}`].filter(Boolean);
+    const head = ["curl", ...options, quote(`${origin}/v1${path}`), '\\\n  -H "Authorization: Bearer $RECAP_KEY"'];
+    return body
+      ? `${head.join(" ")} -H "Content-Type: application/json" \\\n  -d '${JSON.stringify(body)}'`
+      : head.join(" ");
   },
-  {
-    title: "List conversations with their summaries",
-    programs: [
-      {
-        language: "curl",
-        write: (origin) => `curl "${origin}/v1/conversations?per_page=10" -H "Authorization: Bearer $RECAP_KEY"`,
-      },
-      {
-        language: "urql",
-        write: (origin) => `import { cacheExchange, createClient, fetchExchange, gql } from "@urql/core";
+
+  fetch({ rest: { method, path, body, isStream } }, origin) {
+    const type = body ? ', "content-type": "application/json"' : "";
+    const lines = [
+      `const response = await fetch("${origin}/v1${path}", {`,
+      method !== "GET" && `  method: "${method}",`,
+      `  headers: { authorization: \`Bearer \${process.env.RECAP_KEY}\`${type} },`,
+      body && `  body: JSON.stringify(${formatObject(body)}),`,
+      "});",
+      isStream
+        ? "for await (const text of response.body.pipeThrough(new TextDecoderStream())) console.log(text);"
+        : "console.log(await response.json());",
+    ];
+    return lines.filter(Boolean).join("\n");
+  },
+
+  urql({ graphql: { document, variables } }, origin) {
+    if (document.startsWith("subscription")) return writeSubscription(document, origin);
+    const act = document.startsWith("mutation") ? "mutation" : "query";
+    return `import { cacheExchange, createClient, fetchExchange, gql } from "@urql/core";
 
 const client = createClient({
   url: "${origin}/graphql",
@@ -55,31 +39,60 @@ const client = createClient({
   fetchOptions: { headers: { authorization: \`Bearer \${process.env.RECAP_KEY}\` } },
   exchanges: [cacheExchange, fetchExchange],
 });
-const { data } = await client.query(gql\`
-  query { conversations(first: 10) { nodes { id title status summary { content sentiment topics } } } }
-\`, {});
-console.log(data);`,
-      },
-    ],
+const { data } = await client.${act}(gql\`
+${indent(document)}
+\`, ${formatObject(variables ?? {})});
+console.log(data);`;
   },
-  {
-    title: "Follow events",
-    programs: [
-      {
-        language: "curl",
-        write: (origin) => `curl -N ${origin}/v1/events/stream -H "Authorization: Bearer $RECAP_KEY"`,
-      },
-      {
-        language: "graphql-ws",
-        write: (origin) => `import { createClient } from "graphql-ws";
 
-const client = createClient({
+  Python({ rest: { method, path, body, isStream } }, origin) {
+    const type = body ? ', "Content-Type": "application/json"' : "";
+    const lines = [
+      "import json, os, urllib.request\n",
+      "request = urllib.request.Request(",
+      `    "${origin}/v1${path}",`,
+      body && `    data=json.dumps(${JSON.stringify(body)}).encode(),`,
+      `    headers={"Authorization": "Bearer " + os.environ["RECAP_KEY"]${type}},`,
+      !body && method !== "GET" && `    method="${method}",`,
+      ")",
+      isStream
+        ? "for line in urllib.request.urlopen(request):\n    print(line.decode().rstrip())"
+        : "print(json.load(urllib.request.urlopen(request)))",
+    ];
+    return lines.filter(Boolean).join("\n");
+  },
+};
+
+const writeSubscription = (
+  document: string,
+  origin: string,
+) => `import { createClient as createSocket } from "graphql-ws";
+import { createClient, gql, subscriptionExchange } from "@urql/core";
+
+const socket = createSocket({
   url: "${origin.replace(/^http/, "ws")}/graphql",
   connectionParams: { Authorization: \`Bearer \${process.env.RECAP_KEY}\` },
 });
-const query = "subscription { events { id sequence type data } }";
-for await (const { data } of client.iterate({ query })) console.log(data);`,
-      },
-    ],
-  },
-];
+const client = createClient({
+  url: "${origin}/graphql",
+  exchanges: [
+    subscriptionExchange({
+      forwardSubscription: (operation) => ({
+        subscribe: (sink) => ({ unsubscribe: socket.subscribe({ ...operation, query: operation.query ?? "" }, sink) }),
+      }),
+    }),
+  ],
+});
+client.subscription(gql\`
+${indent(document)}
+\`, {}).subscribe(({ data }) => console.log(data));`;
+
+const quote = (address: string) => (address.includes("?") ? `"${address}"` : address);
+const indent = (text: string) => text.replace(/^/gm, "  ");
+/** As a program writes it: names without quotes, and spaces inside braces. */
+const formatObject = (value: object) =>
+  JSON.stringify(value)
+    .replace(/"(\w+)":/g, "$1: ")
+    .replace(/,(?=\w+: )/g, ", ")
+    .replace(/\{(?=\w)/g, "{ ")
+    .replace(/(?<=["\]}\w])\}/g, " }");
