@@ -13,7 +13,7 @@ type Limited = Parameters<typeof getLimits>[0];
 
 const getQuota = (account: Limited) => getLimits(account).storageMb * 1_000_000;
 
-/** Bytes that events, deliveries, summary jobs and idempotency keys of an account may use. */
+/** Bytes that the event log, deliveries, summary jobs, the search index and other records of an account may use. */
 export function getRecordLimit(account: Limited): number {
   return QUOTA_SHARE * getQuota(account) + BASE_BYTES;
 }
@@ -42,7 +42,7 @@ export function requireRecordSpace({ ledger }: Pick<Change, "ledger">, account: 
   if (used < limit) return;
   throw new ApiError(
     "forbidden",
-    `Events, deliveries, summary jobs and idempotency keys of this account use ${toMegabytes(used)} MB, and at most ${toMegabytes(limit)} MB may exist at once. Wait until the oldest expire, or have the account's storage limit raised.`,
+    `Events, deliveries, summary jobs, the search index and other records of this account use ${toMegabytes(used)} MB, and at most ${toMegabytes(limit)} MB may exist at once. Delete conversations, wait until the oldest records expire, or have the account's storage limit raised.`,
     { details: { reason: "records_too_large" } },
   );
 }

@@ -5,6 +5,7 @@ import type { AccountCheck } from "../database/account-check.ts";
 import { createKeptBytesCheck } from "../database/kept-bytes-check.ts";
 import { sequenceCheck } from "../events/check.ts";
 import { reservationCheck } from "../files/check.ts";
+import { indexBytesCheck } from "../search-index/index-bytes.ts";
 import { webhookCheck } from "../webhooks/check.ts";
 import { KEPT_MODELS } from "./collections.ts";
 
@@ -17,4 +18,5 @@ export const ACCOUNT_CHECKS: readonly AccountCheck[] = [
   createKeptBytesCheck(KEPT_MODELS),
   sequenceCheck,
   searchCheck,
+  indexBytesCheck,
 ];

@@ -12,7 +12,7 @@ import { createAttachmentHook } from "../conversations/attachments/hook.ts";
 import { createConversationConditions } from "../conversations/event-conditions.ts";
 import { ConversationSource } from "../conversations/search-source.ts";
 import type { Deps } from "../core/context.ts";
-import { GroupCommitter } from "../database/committer.ts";
+import { type Committer, GroupCommitter } from "../database/committer.ts";
 import { connectDatabase } from "../database/connect.ts";
 import type { Database } from "../database/database.ts";
 import { DiskSpace, readFreeBytes } from "../database/disk-space.ts";
@@ -123,7 +123,7 @@ export async function createDeps(
     idempotency: new Idempotency(database, secrets),
     summarizer,
     turns,
-    search: createSearchEngine(config, database, turns),
+    search: createSearchEngine(config, database, committer, turns),
     limits,
     access: createAccess({ database, credentials, limits, positions, tail, turns }, usage.count, (token) =>
       findSessionHolder(database, token),
@@ -180,10 +180,15 @@ export async function createDeps(
   return { deps, closeDeps };
 }
 
-function createSearchEngine({ searchUrl, searchCache }: Config, database: Database, turns: Turns): SearchEngine {
+function createSearchEngine(
+  { searchUrl, searchCache }: Config,
+  database: Database,
+  committer: Committer,
+  turns: Turns,
+): SearchEngine {
   const source = new ConversationSource(database);
   if (searchUrl === undefined)
-    return new SegmentSearchEngine(database, source, turns, {
+    return new SegmentSearchEngine(database, source, turns, committer, {
       cacheBytes: searchCache ?? chooseCacheBytes(getAvailableMemory()),
     });
   return new OpenSearchEngine(database, source, turns, searchUrl);

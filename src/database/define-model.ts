@@ -24,6 +24,7 @@ export const KEPT_KINDS = [
   "imports",
   "exports",
   "summary_templates",
+  "search_index",
 ] as const;
 export type KeptKind = (typeof KEPT_KINDS)[number];
 

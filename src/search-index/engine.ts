@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { ApiError } from "../core/errors.ts";
+import type { Committer } from "../database/committer.ts";
 import type { Database } from "../database/database.ts";
 import type { SearchRequest, SearchResult } from "../lib/search/request.ts";
 import { search } from "../lib/search/search.ts";
@@ -58,6 +59,7 @@ export class SegmentSearchEngine implements SearchEngine {
     database: Database,
     source: DocumentSource,
     turns: Turns,
+    committer: Committer,
     {
       store = new SegmentStore(database),
       cacheBytes = MIN_CACHE_BYTES,
@@ -68,7 +70,7 @@ export class SegmentSearchEngine implements SearchEngine {
     this.#source = source;
     this.#store = store;
     const cache = new SegmentCache(source.schema, this.#store, cacheBytes);
-    this.#indexer = new Indexer(this.#store, source, cache, turns, catchUpTimeoutMs);
+    this.#indexer = new Indexer(this.#store, source, cache, turns, committer, catchUpTimeoutMs);
     this.#parts = { store: this.#store, source, cache, indexer: this.#indexer, turns };
   }
 

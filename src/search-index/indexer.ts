@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { collectBatches } from "../core/batches.ts";
 import { serviceUnavailable } from "../core/errors.ts";
+import type { Committer } from "../database/committer.ts";
 import { createMemorySource, type SerializedSegment } from "../lib/search/blocks.ts";
 import { buildSegmentInSteps } from "../lib/search/build-segment.ts";
 import { selectMerge } from "../lib/search/merge-policy.ts";
@@ -11,6 +12,7 @@ import { FORMAT_VERSION } from "../lib/search/segment-writer.ts";
 import { type Pause, runInSteps } from "../lib/search/steps.ts";
 import type { Turns } from "../process/turns.ts";
 import type { DocumentSource, VersionedDocument } from "./document-source.ts";
+import { countIndexBytes, sumSegmentBytes } from "./index-bytes.ts";
 import { IndexSession } from "./index-session.ts";
 import type { StoredSegment } from "./model.ts";
 import { readInParts } from "./read-in-parts.ts";
@@ -41,6 +43,7 @@ export class Indexer {
   readonly #source: DocumentSource;
   readonly #cache: SegmentCache;
   readonly #turns: Turns;
+  readonly #committer: Committer;
   readonly #catchUpTimeoutMs: number;
   readonly #catchUps = new Map<string, CatchUp>();
   readonly #closing = new AbortController();
@@ -50,12 +53,14 @@ export class Indexer {
     source: DocumentSource,
     cache: SegmentCache,
     turns: Turns,
+    committer: Committer,
     catchUpTimeoutMs: number,
   ) {
     this.#store = store;
     this.#source = source;
     this.#cache = cache;
     this.#turns = turns;
+    this.#committer = committer;
     this.#catchUpTimeoutMs = catchUpTimeoutMs;
   }
 
@@ -180,7 +185,9 @@ export class Indexer {
     const row = await this.#store.claim(account);
     if (!row) return false;
     try {
-      await run(new IndexSession(row, this.#store, row.segments, pause));
+      const session = new IndexSession(row, this.#store, row.segments, pause);
+      await run(session);
+      await this.#countBytes(session);
       return true;
     } catch (error) {
       if (error instanceof LeaseLost) return false;
@@ -188,6 +195,14 @@ export class Indexer {
     } finally {
       await this.#store.release(row);
     }
+  }
+
+  /** After a crash before the end, the next session counts them. */
+  async #countBytes({ row, segments }: IndexSession): Promise<void> {
+    const bytes = sumSegmentBytes(segments);
+    if (bytes === row.counted_bytes) return;
+    await countIndexBytes(this.#committer, row.account);
+    await this.#store.setCountedBytes(row, bytes);
   }
 
   /**

@@ -29,6 +29,8 @@ export const SearchIndexes = defineModel("SearchIndex", {
     discarded: mixed<DiscardedSegment[]>(),
     /** Name of the engine that contains the documents with the mark; for segments, the oldest format of one of them. */
     engine: optional(nullable(string())),
+    /** Bytes of the segments that the ledger of the account counts; absent until they are counted for the first time. */
+    counted_bytes: optional(number()),
     lease: nullable(string()),
     lease_until: date(),
   },

@@ -77,6 +77,11 @@ export class SegmentStore {
     return this.#updateHeld(row, { engine });
   }
 
+  /** Records the bytes of the segments that the ledger counts. @throws LeaseLost */
+  setCountedBytes(row: SearchIndexRow, bytes: number): Promise<void> {
+    return this.#updateHeld(row, { counted_bytes: bytes });
+  }
+
   /** Takes the lease on an index, and creates the index. @returns undefined while another process holds it */
   async claim(account: string, engine: string = SEGMENT_ENGINE): Promise<SearchIndexRow | undefined> {
     const now = this.#database.now();

@@ -40,10 +40,14 @@ export const Usage = z
                 oauth_tokens: megabyteCount("OAuth grants, codes and tokens.", 0),
                 imports: megabyteCount("Imports, and the input of those in progress.", 0),
                 summary_templates: megabyteCount("Summary templates, which do not expire.", 0),
+                search_index: megabyteCount("Search index of the conversations, as of its last change.", 0),
               })
               .meta({ id: "RecordsByType", description: "Size of the records, by kind." }),
           })
-          .meta({ id: "RecordStorage", description: "Records beside the storage quota; each kind expires." }),
+          .meta({
+            id: "RecordStorage",
+            description: "Records beside the storage quota. Each kind expires, except templates and the search index.",
+          }),
         exports: z
           .object({
             total_mb: megabyteCount("Size of the files that exist.", 0),

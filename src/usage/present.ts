@@ -50,9 +50,10 @@ function toRecordsByType(sizes: UsageStatistics["storage"]["records"]["by_type"]
     summary_templates: summaryTemplates,
     idempotency_keys: idempotencyKeys,
     oauth_tokens: oauthTokens,
+    search_index: searchIndex,
     ...rest
   } = sizes;
-  return { ...rest, summaryJobs, summaryTemplates, idempotencyKeys, oauthTokens };
+  return { ...rest, summaryJobs, summaryTemplates, idempotencyKeys, oauthTokens, searchIndex };
 }
 
 /** The same for GraphQL, which has lists where the contract has objects with free keys. */

@@ -3,6 +3,7 @@ import { KEPT_MODELS } from "../../src/app/collections.ts";
 import { createKeptBytesCheck } from "../../src/database/kept-bytes-check.ts";
 import { type Ledger, Ledgers } from "../../src/database/ledger.ts";
 import { expireEvents } from "../../src/events/retention.ts";
+import { indexBytesCheck } from "../../src/search-index/index-bytes.ts";
 import { expireSummaryJobs } from "../../src/summaries/expiry.ts";
 import { expireDeliveries } from "../../src/webhooks/sweep.ts";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
@@ -48,7 +49,13 @@ describe("the bytes that an account keeps beside its quota", () => {
     await createFinishedExport(tenant, { format: "json" });
     const { body } = await tenant.get("/account/usage");
     const { records, exports } = body.storage;
-    for (const bytes of Object.values({ ...records.by_type, oauth_tokens: 1, imports: 1, summary_templates: 1 }))
+    for (const bytes of Object.values({
+      ...records.by_type,
+      oauth_tokens: 1,
+      imports: 1,
+      summary_templates: 1,
+      search_index: 1,
+    }))
       expect(bytes).toBeGreaterThan(0);
     expect(exports.total_mb).toBeGreaterThan(0);
     const query = "{ usage { storage { records { totalMb byType { events summaryJobs } } exports { totalMb } } } }";
@@ -115,5 +122,32 @@ describe("the bytes that an account keeps beside its quota", () => {
     expect(await rows("events").countDocuments({ account: tenant.account, unsent: { $exists: true } })).toBe(0);
     const retry = await tenant.post(`/webhooks/${hook.id}/events/${delivery.event_id}/retry`);
     expect(retry.status).toBe(404);
+  });
+});
+
+describe("the bytes of the search index", () => {
+  const index = ({ account }: Tenant) => app.deps.search.index(account, new AbortController().signal);
+
+  it("count as records while the index has them, and are counted again by the verification", async () => {
+    const tenant = await app.tenant();
+    const id = await createCompleted(tenant);
+    await index(tenant);
+    const { search_index: counted = 0 } = await readKept(tenant);
+    expect(counted).toBeGreaterThan(100);
+    const { records } = (await tenant.get("/account/usage")).body.storage;
+    expect(records.by_type.search_index).toBe(Math.round(counted / 1_000) / 1_000);
+    expect(await indexBytesCheck.run(app.deps, tenant.account)).toEqual([]);
+
+    await app.deps.database.db
+      .collection<{ _id: string }>("ledgers")
+      .updateOne({ _id: tenant.account }, { $set: { "kept.search_index": 1 } });
+    const [difference] = await indexBytesCheck.run(app.deps, tenant.account);
+    expect(difference).toMatchObject({ value: "kept bytes of search_index", expected: counted, found: 1 });
+    await difference?.repair?.();
+    expect(await readKept(tenant)).toMatchObject({ search_index: counted });
+
+    await tenant.del(`/conversations/${id}`);
+    await index(tenant);
+    expect(await readKept(tenant)).toMatchObject({ search_index: 0 });
   });
 });

@@ -127,7 +127,9 @@ describe("indexing that a search began", () => {
     const tenant = await app.tenant();
     await storeConversations(app, tenant, createSeeds(2_500));
     const { database, turns } = app.deps;
-    const engine = new SegmentSearchEngine(database, new ConversationSource(database), turns, { catchUpTimeoutMs: 0 });
+    const engine = new SegmentSearchEngine(database, new ConversationSource(database), turns, app.deps.committer, {
+      catchUpTimeoutMs: 0,
+    });
     const request = { terms: ["lion"], order: { by: "score" }, limit: 1 } as const;
     await expect(engine.search(tenant.account, request)).rejects.toThrow("is being built");
     const find = () => engine.searchIfReady(tenant.account, request);
@@ -182,7 +184,13 @@ describe("indexing", () => {
       await tenant.patch(`/conversations/${ids[failAt * 2 + 1]}`, { title: "Tiger" });
       const store = new FailingStore(database);
       store.failAt = failAt;
-      const engine = new SegmentSearchEngine(database, new ConversationSource(database), app.deps.turns, { store });
+      const engine = new SegmentSearchEngine(
+        database,
+        new ConversationSource(database),
+        app.deps.turns,
+        app.deps.committer,
+        { store },
+      );
       const isKilled = await engine.index(tenant.account, NEVER).then(
         () => false,
         () => true,

@@ -1,10 +1,15 @@
+import "./window.ts";
 import { ApolloClient, gql, InMemoryCache } from "@apollo/client";
 import { Client, cacheExchange, fetchExchange } from "@urql/core";
 import { EventSource } from "eventsource";
+import { Cache } from "houdini/runtime/cache";
 import { Environment, type GraphQLTaggedNode, RecordSource, requestSubscription, Store } from "relay-runtime";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { getCurrentConfig, HoudiniClient } from "$houdini";
+import houdiniSubscription from "$houdini/artifacts/HoudiniCuts";
 import { RecapLink } from "../src/apollo.ts";
 import { followEventSource, followEvents } from "../src/events.ts";
+import { recapPlugin } from "../src/houdini.ts";
 import { createRecap } from "../src/recap.ts";
 import { createRecapNetwork } from "../src/relay.ts";
 import { sse } from "../src/sse.ts";
@@ -62,6 +67,14 @@ const CLIENTS: Record<string, Start> = {
       variables: {},
       onNext: (data) => handle((data as { events: { id: string } }).events.id),
     });
+  },
+  Houdini(connection, handle) {
+    const cache = new Cache(getCurrentConfig());
+    const store = () => createMemoryStore(connection.after);
+    const client = new HoudiniClient({ plugins: [recapPlugin(connect(connection), { cache, store })], cache });
+    const document = client.observe<{ events: { id: string } }, undefined>({ artifact: houdiniSubscription });
+    document.subscribe(({ data }) => data && handle(data.events.id));
+    void document.send();
   },
   "a plain subscription with a store and a handler that waits"(connection, handle) {
     let cursor: string | undefined = connection.after;

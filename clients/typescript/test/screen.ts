@@ -107,9 +107,14 @@ export async function runScreen(open: OpenScreen): Promise<void> {
     const toIds = (keys: string[]) => keys.map((key) => /conv_\w+/.exec(key)?.[0] ?? key).sort();
     await shows(() => toIds(screen.records()), toIds(screen.list().map(({ id }) => id)));
 
+    await screen.openDetail(boxes);
+    await shows(() => screen.detail()?.title, "Brown boxes");
     await other.call("DELETE", `/conversations/${boxes}`);
     await shows(titles, ["Windows", "Doors", "Blue tiles"]);
+    await shows(() => screen.detail(), null);
     await until(() => !found().includes("Brown boxes"));
+    await screen.openDetail(tiles);
+    await shows(() => screen.detail()?.title, "Blue tiles");
     await screen.delete(tiles);
     await shows(titles, ["Windows", "Doors"]);
     await shows(() => screen.detail(), null);

@@ -1,7 +1,6 @@
-import { Client, fetchExchange, gql, mapExchange } from "@urql/core";
-import { cacheExchange } from "@urql/exchange-graphcache";
+import { Client, fetchExchange, gql } from "@urql/core";
+import { cacheExchange, type StorageAdapter } from "@urql/exchange-graphcache";
 import { relayPagination } from "@urql/exchange-graphcache/extras";
-import { findDeleted } from "../src/deleted.ts";
 import { discardDeleted, recapExchange, recapUpdates } from "../src/urql.ts";
 import {
   CREATE,
@@ -18,16 +17,18 @@ import {
 } from "./screen.ts";
 
 export const openUrqlScreen: OpenScreen = async (recap) => {
-  /** The keys under which graphcache keeps the conversations of all results: type and id. */
-  const keys = new Set<string>();
-  const collectKeys = (value: unknown): void => {
-    if (typeof value !== "object" || value === null) return;
-    if ("id" in value && "__typename" in value && String(value.id).startsWith("conv_"))
-      keys.add(`${value.__typename}:${value.id}`);
-    for (const { __typename, id } of findDeleted(value)) keys.delete(`${__typename}:${id}`);
-    for (const member of Object.values(value)) collectKeys(member);
+  /** What graphcache writes into its storage: each field that it keeps, by the record's key (type and id) and the field. */
+  const fields = new Map<string, string>();
+  const storage: StorageAdapter = {
+    readData: async () => ({}),
+    async writeData(delta) {
+      for (const [key, value] of Object.entries(delta))
+        if (value === undefined) fields.delete(key);
+        else fields.set(key, value);
+    },
   };
   const cache = cacheExchange({
+    storage,
     resolvers: { Query: { conversations: relayPagination() } },
     logger: () => {},
     updates: {
@@ -51,7 +52,7 @@ export const openUrqlScreen: OpenScreen = async (recap) => {
     url: recap.graphqlUrl,
     fetch: recap.fetch,
     preferGetMethod: false,
-    exchanges: [cache, mapExchange({ onResult: ({ data }) => collectKeys(data) }), recapExchange(recap), fetchExchange],
+    exchanges: [cache, recapExchange(recap), fetchExchange],
   });
   const watch = <D>(query: string, variables = {}) => {
     let shown: D | undefined;
@@ -80,6 +81,9 @@ export const openUrqlScreen: OpenScreen = async (recap) => {
     async openSearch(words) {
       search = watch(SEARCH, { words });
     },
-    records: () => [...keys],
+    records() {
+      const keys = [...fields.keys()].map((key) => key.split(".")[0] ?? "");
+      return [...new Set(keys.filter((key) => /^\w+:conv_\w+$/.test(key)))];
+    },
   };
 };

@@ -2547,6 +2547,8 @@ export type RecordsByType = {
   imports: Scalars['Float']['output'];
   /** OAuth grants, codes and tokens. */
   oauthTokens: Scalars['Float']['output'];
+  /** Search index of the conversations, as of its last change. */
+  searchIndex: Scalars['Float']['output'];
   /** Summary jobs. */
   summaryJobs: Scalars['Float']['output'];
   /** Summary templates, which do not expire. */
@@ -5563,6 +5565,7 @@ export type RecordsByTypeResolvers<ContextType = GraphqlContext, ParentType exte
   idempotencyKeys?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   imports?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   oauthTokens?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  searchIndex?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   summaryJobs?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   summaryTemplates?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
