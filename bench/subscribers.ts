@@ -1,111 +1,159 @@
-import { readFile } from "node:fs/promises";
+import { Agent } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import WebSocket from "ws";
 import { computeMedian, withDatabase } from "./support/database.ts";
-import { createTenant, startServer } from "./support/server.ts";
+import { type Call, send } from "./support/load.ts";
+import { getCpuMs, getResidentMb } from "./support/processes.ts";
+import { recordSubscribers, type SubscriberFigures } from "./support/recorded-subscribers.ts";
+import { createTenant, type RunningServer, startPlainSubscriptions, startServer } from "./support/server.ts";
+import {
+  DISTINCT,
+  EQUAL,
+  type EventServer,
+  measureEvents,
+  openSockets,
+  subscribeAll,
+} from "./support/subscriptions.ts";
 
 /**
- * Measures events per second to many subscribers of one account over websockets: all with the same document, and each with
- * its own, which prevents shared execution. `ratio`: processor time of the latter divided by that of the former.
+ * Measures subscribers over websockets: the processor time of the server for each delivery with equal and with distinct documents, in
+ * alternation with a server of graphql-ws as it comes; for one event without a subscriber and with one; and memory with idle sockets.
  */
 const { values } = parseArgs({
   options: {
-    subscribers: { type: "string", default: "1000" },
-    events: { type: "string", default: "100" },
+    sockets: { type: "string", default: "200,1000" },
+    /** Deliveries of a round. */
+    deliveries: { type: "string", default: "20000" },
+    events: { type: "string", default: "200" },
     rounds: { type: "string", default: "2" },
+    /** Open sockets of the measurement of memory; 0 leaves it out. The limit of open files must be higher. */
+    idle: { type: "string", default: "10000" },
+    /** Replaces the recorded figures by those of this run. */
+    record: { type: "boolean", default: false },
   },
 });
-const [subscribers, events, rounds] = [Number(values.subscribers), Number(values.events), Number(values.rounds)];
-const FIELDS =
-  "id sequence type createdAt cursor redacted data payload { ... on ConversationUpdatedPayload { changed } }";
-const QUERY = `subscription ($after: String) { events(after: $after) { ${FIELDS} } }`;
+const [deliveries, events, rounds, idle] = [
+  Number(values.deliveries),
+  Number(values.events),
+  Number(values.rounds),
+  Number(values.idle),
+];
+const call: Call = {
+  method: "POST",
+  path: "/v1/conversations",
+  body: { title: "Invoice of March", content: "Anna: Can you send the invoice by Friday?" },
+};
 
-interface Round {
-  seconds: number;
-  cpuMs: number;
-}
-
-const result = await withDatabase(async (env) => {
+const figures = await withDatabase(async (env): Promise<SubscriberFigures> => {
   const { key } = await createTenant(env);
-  const server = await startServer({ ...env, ROLE: "api" });
-  const post = async () => {
-    const response = await fetch(`${server.url}/v1/conversations`, {
-      method: "POST",
-      headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
-      body: JSON.stringify({ title: "Invoice of March", content: "Anna: Can you send the invoice by Friday?" }),
-    });
-    if (response.status !== 201) throw new Error(`${response.status} ${await response.text()}`);
-    await response.arrayBuffer();
-  };
-
-  async function round(createQuery: (i: number) => string, count = subscribers): Promise<Round> {
-    let received = 0;
-    const sockets = await Promise.all(
-      Array.from({ length: count }, (_, i) => subscribe(server.url, key, createQuery(i), () => (received += 1))),
-    );
-    await wait(300);
-    const cpuBefore = await readCpuMs(server.child.pid as number);
-    const began = performance.now();
-    for (let left = events; left > 0; left -= 20) await Promise.all(Array.from({ length: Math.min(20, left) }, post));
-    while (received < count * events) await wait(5);
-    const seconds = (performance.now() - began) / 1_000;
-    const cpuMs = (await readCpuMs(server.child.pid as number)) - cpuBefore;
-    for (const socket of sockets) socket.terminate();
-    await wait(300);
-    return { seconds, cpuMs };
+  const headers = { authorization: `Bearer ${key}` };
+  // Without the work on summaries; the connecting sockets delay the event loop of a small machine for longer than the limit.
+  const start = () => startServer({ ...env, ROLE: "api", MAX_LOOP_DELAY: "0s" });
+  const toEventServer = (started: RunningServer) => ({ url: started.url, pid: getPid(started), headers, call });
+  const server = await start();
+  const recap = toEventServer(server);
+  const peer = await startPlainSubscriptions();
+  try {
+    const plain = { url: peer.url, pid: getPid(peer), headers: {}, call: { ...call, body: await readEvent(recap) } };
+    const fan_out = await measureFanOut(recap, plain);
+    const event = await measureOneEvent(recap);
+    await server.stop();
+    // Of a process that has done nothing before.
+    const fresh = await start();
+    const memory = await measureIdle(toEventServer(fresh));
+    await fresh.stop();
+    return { fan_out, event, idle: memory };
+  } finally {
+    await peer.stop("SIGKILL");
+    await server.stop();
   }
-
-  const alone: number[] = [];
-  const alike: Round[] = [];
-  const apart: Round[] = [];
-  // The first round is a warm-up.
-  for (let i = -1; i < rounds; i += 1) {
-    const [one, other] = [await round(() => QUERY), await round((n) => `${QUERY} # ${n}`)];
-    const baseline = await round(() => QUERY, 0);
-    if (i < 0) continue;
-    alone.push(baseline.cpuMs);
-    alike.push(one);
-    apart.push(other);
-  }
-  await server.stop();
-  return { alike: computeRates(alike, computeMedian(alone)), apart: computeRates(apart, computeMedian(alone)) };
 });
+if (values.record) recordSubscribers(figures);
+console.table(figures.fan_out);
+process.stdout.write(`${JSON.stringify({ bench: "subscribers", ...figures })}\n`);
 
-/** Subtracts the processor time of the events themselves. */
-function computeRates(done: Round[], alone: number) {
-  const deliveries = subscribers * events;
+function getPid({ child }: RunningServer): number {
+  if (child.pid === undefined) throw new Error("the server has not started");
+  return child.pid;
+}
+
+/** Causes an event. @returns it, as the other server sends it */
+async function readEvent({ url, headers }: EventServer): Promise<object> {
+  const agent = new Agent();
+  await send(url, agent, { ...call, headers });
+  const { data } = (await send(url, agent, { path: "/v1/events?type=conversation.created", headers })) as {
+    data: object[];
+  };
+  if (!data[0]) throw new Error("the conversation has no event");
+  return data[0];
+}
+
+async function measureFanOut(recap: EventServer, plain: EventServer): Promise<SubscriberFigures["fan_out"]> {
+  const rows: SubscriberFigures["fan_out"] = [];
+  for (const sockets of values.sockets.split(",").map(Number)) {
+    const count = Math.ceil(deliveries / sockets);
+    for (const [documents, createQuery] of [["equal", EQUAL] as const, ["distinct", DISTINCT] as const]) {
+      const ours: number[] = [];
+      const theirs: number[] = [];
+      const rates: number[] = [];
+      // The first round warms up.
+      for (let round = -1; round < rounds; round += 1) {
+        for (const [system, costs] of [[recap, ours] as const, [plain, theirs] as const]) {
+          const alone = await measureEvents(system, 0, count);
+          const measured = await measureEvents(system, sockets, count, createQuery);
+          if (round < 0) continue;
+          costs.push(((measured.cpuMs - alone.cpuMs) * 1_000) / (count * sockets));
+          if (system === recap) rates.push((count * sockets) / measured.seconds);
+        }
+      }
+      const ratio = computeMedian(ours.map((cost, i) => cost / (theirs[i] ?? Number.NaN)));
+      rows.push({
+        sockets,
+        documents,
+        recap_us: round(computeMedian(ours), 10),
+        graphql_ws_us: round(computeMedian(theirs), 10),
+        ratio: round(ratio, 100),
+        deliveries_per_second: Math.round(computeMedian(rates)),
+      });
+    }
+  }
+  return rows;
+}
+
+/** Events one after the other: the time beyond that of the commit is the difference that one subscriber makes. */
+async function measureOneEvent(recap: EventServer): Promise<SubscriberFigures["event"]> {
+  const alone: number[] = [];
+  const watched: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    alone.push(((await measureEvents(recap, 0, events, EQUAL, 1)).cpuMs * 1_000) / events);
+    watched.push(((await measureEvents(recap, 1, events, EQUAL, 1)).cpuMs * 1_000) / events);
+  }
+  const [without, withOne] = [computeMedian(alone), computeMedian(watched)].map(Math.round) as [number, number];
+  return { without_us: without, with_one_us: withOne, own_us: withOne - without };
+}
+
+async function measureIdle(recap: EventServer): Promise<SubscriberFigures["idle"]> {
+  if (idle === 0) return undefined;
+  const before = getResidentMb(recap.pid);
+  const sockets = await openSockets(recap, idle);
+  await wait(1_000);
+  const connected = getResidentMb(recap.pid);
+  await subscribeAll(recap, sockets, EQUAL);
+  await wait(3_000);
+  const subscribed = getResidentMb(recap.pid);
+  const cpuBefore = getCpuMs(recap.pid);
+  await wait(5_000);
+  const corePercent = round((getCpuMs(recap.pid) - cpuBefore) / 50, 10);
+  for (const socket of sockets) socket.terminate();
   return {
-    events_per_second: Math.round(events / computeMedian(done.map(({ seconds }) => seconds))),
-    deliveries_per_second: Math.round(deliveries / computeMedian(done.map(({ seconds }) => seconds))),
-    cpu_us_per_delivery:
-      Math.round(((computeMedian(done.map(({ cpuMs }) => cpuMs)) - alone) * 10_000) / deliveries) / 10,
+    sockets: idle,
+    before_mb: before,
+    connected_mb: connected,
+    subscribed_mb: subscribed,
+    core_percent: corePercent,
   };
 }
 
-async function subscribe(url: string, key: string, query: string, onEvent: () => void): Promise<WebSocket> {
-  const socket = new WebSocket(`${url.replace("http", "ws")}/graphql`, "graphql-transport-ws");
-  await new Promise<void>((acknowledged, failed) => {
-    socket.once("error", failed);
-    socket.once("open", () =>
-      socket.send(JSON.stringify({ type: "connection_init", payload: { Authorization: `Bearer ${key}` } })),
-    );
-    socket.once("message", () => acknowledged());
-  });
-  socket.on("message", (data: Buffer) => {
-    if (data.includes('"type":"next"')) onEvent();
-    else throw new Error(String(data));
-  });
-  socket.send(JSON.stringify({ id: "1", type: "subscribe", payload: { query } }));
-  return socket;
-}
-
-const ratio = Math.round((100 * result.apart.cpu_us_per_delivery) / result.alike.cpu_us_per_delivery) / 100;
-process.stdout.write(`${JSON.stringify({ bench: "subscribers", subscribers, events, ...result, ratio })}\n`);
-
-/** Reads the processor time of a process in milliseconds; available on Linux only. */
-async function readCpuMs(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
-  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  return (Number(fields[11]) + Number(fields[12])) * 10;
+function round(value: number, factor: number): number {
+  return Math.round(value * factor) / factor;
 }

@@ -2,8 +2,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type PeerFigures, readRecordedPeers } from "../bench/support/recorded-peers.ts";
+import { readRecordedSubscribers, type SubscriberFigures } from "../bench/support/recorded-subscribers.ts";
 
-const [BEGIN, END] = ["<!-- generated -->", "<!-- /generated -->"];
 const LABELS: Record<string, string> = {
   recap: "Recap",
   floor: "hand-written",
@@ -19,16 +19,34 @@ if (!recorded) throw new Error("nothing is recorded: npm run bench -- peers --re
 const cases = Object.entries(recorded.cases);
 const path = (name: string) => fileURLToPath(new URL(`../docs/${name}`, import.meta.url));
 
-const page = readFileSync(path("performance.md"), "utf8");
 const { conversations, connections, rounds } = recorded;
 const conditions = `${conversations.toLocaleString("en")} conversations, ${connections} connections, medians of ${rounds} rounds.`;
 const tables = cases.map(([name, systems]) => writeTable(name, Object.entries(systems)));
-const before = page.slice(0, page.indexOf(BEGIN) + BEGIN.length);
-writeFileSync(
-  path("performance.md"),
-  `${before}\n${conditions}\n\n${tables.join("\n")}${page.slice(page.indexOf(END))}`,
-);
+let page = readFileSync(path("performance.md"), "utf8");
+replaceGenerated("generated", `${conditions}\n\n${tables.join("\n")}`);
+const subscribers = readRecordedSubscribers();
+if (subscribers) replaceGenerated("generated subscribers", writeSubscribers(subscribers));
+writeFileSync(path("performance.md"), page);
 writeFileSync(path("images/performance.svg"), drawPlot());
+
+/** Replaces the text between the comments with a name. */
+function replaceGenerated(name: string, text: string): void {
+  const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
+  page = `${page.slice(0, page.indexOf(begin) + begin.length)}\n${text}${page.slice(page.indexOf(end))}`;
+}
+
+function writeSubscribers({ fan_out, event, idle }: SubscriberFigures): string {
+  const rows = fan_out.map(
+    (row) =>
+      `| ${row.sockets.toLocaleString("en")}, ${row.documents} documents | ${row.recap_us} | ${row.graphql_ws_us} | ${row.ratio} | ${row.deliveries_per_second} |\n`,
+  );
+  const lines = [
+    `An event costs ${event.with_one_us} µs of the server with one subscriber and ${event.without_us} µs without any, most of them for its commit.`,
+    idle &&
+      `${idle.sockets.toLocaleString("en")} idle sockets: ${idle.connected_mb} MB resident memory, ${idle.subscribed_mb} MB with a subscription each; without sockets ${idle.before_mb} MB.`,
+  ];
+  return `| sockets | Recap µs | graphql-ws µs | Recap ÷ graphql-ws | Recap deliveries/s |\n| --- | --: | --: | --: | --: |\n${rows.join("")}\n${lines.filter(Boolean).join("\n")}\n`;
+}
 
 function writeTable(name: string, systems: [string, PeerFigures][]): string {
   const rows = systems.map(([system, row]) =>

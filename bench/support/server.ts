@@ -10,6 +10,7 @@ import { readConfig } from "../../src/process/config.ts";
 import { createLog } from "../../src/process/log.ts";
 
 const MAIN = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
+const PLAIN_SUBSCRIPTIONS = fileURLToPath(new URL("./plain-subscriptions.ts", import.meta.url));
 
 export interface RunningServer {
   url: string;
@@ -18,8 +19,14 @@ export interface RunningServer {
 }
 
 /** Starts the server in its own process; resolves when it is ready. */
-export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer> {
-  const child = spawn(process.execPath, [MAIN], { env, stdio: ["ignore", "pipe", "inherit"] });
+export const startServer = (env: NodeJS.ProcessEnv): Promise<RunningServer> => startProgram(MAIN, env);
+
+/** Starts the server of plain-subscriptions.ts. */
+export const startPlainSubscriptions = (): Promise<RunningServer> =>
+  startProgram(PLAIN_SUBSCRIPTIONS, { PATH: process.env.PATH, NODE_ENV: "production" });
+
+async function startProgram(program: string, env: NodeJS.ProcessEnv): Promise<RunningServer> {
+  const child = spawn(process.execPath, [program], { env, stdio: ["ignore", "pipe", "inherit"] });
   const kill = () => child.kill("SIGKILL");
   process.once("exit", kill);
   child.once("exit", () => process.off("exit", kill));
