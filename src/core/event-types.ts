@@ -22,7 +22,10 @@ export type EventType = (typeof EVENT_TYPES)[number];
 /** Types that only the scope `admin` may read. */
 export const ADMIN_EVENT_TYPES = EVENT_TYPES.filter((type) => /^(api_key|subscription|webhook)\./.test(type));
 
+const convert = (type: string) => type.replace(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase());
+const converted = new Map<string, string>(EVENT_TYPES.map((type) => [type, convert(type)]));
+
 /** Converts "api_key.created" to "ApiKeyCreated". */
 export function toPascalCase(type: string): string {
-  return type.replace(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return converted.get(type) ?? convert(type);
 }

@@ -9,7 +9,8 @@ import type { Feed } from "./feed.ts";
 
 /** Readers within this distance of the end share one unfiltered read. */
 const SHARED_READ_LIMIT = 256;
-const PAGE_SIZE = 64;
+/** Rows of a page. */
+export const PAGE_SIZE = 64;
 
 export interface Page {
   rows: EventRow[];

@@ -3,7 +3,7 @@ import { ADMIN_EVENT_TYPES } from "../core/event-types.ts";
 import { type EventConditions, mayCoverEvent } from "../core/restriction.ts";
 import type { EventRow } from "../database/event-log.ts";
 import { retryRead } from "../database/retry-read.ts";
-import { type EventFilter, type Page, readNextPage } from "./backlog.ts";
+import { type EventFilter, PAGE_SIZE, type Page, readNextPage } from "./backlog.ts";
 import { selectEvents } from "./conditions.ts";
 import type { Feed } from "./feed.ts";
 
@@ -19,6 +19,8 @@ export interface EventReader {
   /** True once `take` has a row; false at the end, after `close`. @throws cursor_expired, service_unavailable */
   ready(): Promise<boolean>;
   take(): EventRow | undefined;
+  /** Continues after the row with a sequence number: those taken since are taken again. */
+  rewind(sequence: number): void;
   /** Returns true if every matching row up to a sequence number was taken. */
   hasPassed(sequence: number): boolean;
   close(): void;
@@ -56,6 +58,16 @@ export function createReader(ctx: Context, feed: Feed, filter: StreamFilter): Ev
     return undefined;
   }
 
+  /** Returns the next row, of rows in memory too, for which a reader without conditions need not wait. */
+  function peekRecent(): EventRow | undefined {
+    const row = peek();
+    if (row || filter.conditions?.length) return row;
+    const rows = feed.recentAfter(position);
+    if (!rows) return undefined;
+    page = { rows: rows.slice(0, PAGE_SIZE), upTo: position, epoch: feed.epoch(), selected: [], index: 0 };
+    return peek();
+  }
+
   async function readPage() {
     const next = await readNextPage({ database, tail }, feed, position, filter);
     const { conditions = [] } = filter;
@@ -67,7 +79,7 @@ export function createReader(ctx: Context, feed: Feed, filter: StreamFilter): Ev
   return {
     async ready() {
       while (!closed) {
-        if (peek()) return true;
+        if (peekRecent()) return true;
         if (feed.latest() > position) {
           const next = await retryRead(readPage, () => closed);
           page = next && { ...next, index: 0 };
@@ -79,11 +91,17 @@ export function createReader(ctx: Context, feed: Feed, filter: StreamFilter): Ev
       return false;
     },
     take() {
-      const row = closed ? undefined : peek();
+      const row = closed ? undefined : peekRecent();
       if (!row || !page) return undefined;
       page.index += 1;
       position = row.sequence;
       return feed.isDeleted(row) ? { ...row, body: null, redacted: true } : row;
+    },
+    rewind(sequence) {
+      position = sequence;
+      const last = page?.rows.findIndex((row) => row.sequence === sequence) ?? -1;
+      if (page && last !== -1) page.index = last + 1;
+      else page = undefined;
     },
     hasPassed: (sequence) => position >= sequence,
     close() {
@@ -109,6 +127,10 @@ interface LoggedSource<T> {
   cursor(value: T): string;
   /** Returns true if the consumer has sent everything up to a sequence number. */
   hasSent(sequence: number): boolean;
+  /** Returns the next row if it is available. */
+  take(): T | undefined;
+  /** Continues after a row. */
+  rewind(value: T): void;
 }
 
 /**
@@ -122,6 +144,8 @@ export function toAsyncIterable(reader: EventReader): AsyncIterableIterator<Even
     cursor: (row) => row._id,
     // The consumer waits for the next row only once it has sent the one before.
     hasSent: (sequence) => waiting && reader.hasPassed(sequence),
+    take: () => reader.take(),
+    rewind: (row) => reader.rewind(row.sequence),
     async next() {
       waiting = true;
       while (await reader.ready()) {

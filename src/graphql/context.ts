@@ -33,29 +33,53 @@ export interface GraphqlContext {
   lastEventId?: string | undefined;
 }
 
+/** What the copies of a context share. */
+interface ContextState {
+  readonly createLoaders: CreateLoaders;
+  readonly caller: Context | undefined;
+  loaders: Loaders | undefined;
+}
+
+/** Apollo copies the own properties of a context, and would call own getters; a copy has no private members. */
+class OperationContext implements GraphqlContext {
+  readonly state: ContextState;
+  readonly anonymous: boolean;
+  readonly requestId: string;
+
+  constructor(createLoaders: CreateLoaders, caller: Context | undefined, requestId: string) {
+    this.state = { createLoaders, caller, loaders: undefined };
+    this.anonymous = caller === undefined;
+    this.requestId = requestId;
+  }
+
+  get caller(): Context {
+    const { caller } = this.state;
+    if (!caller) throw unauthorized(MISSING_KEY);
+    return caller;
+  }
+
+  get loaders(): Loaders {
+    this.state.loaders ??= this.state.createLoaders(this.caller);
+    return this.state.loaders;
+  }
+
+  resetLoaders(): void {
+    this.state.loaders = undefined;
+  }
+
+  renew(): GraphqlContext {
+    const { createLoaders, caller } = this.state;
+    return new OperationContext(createLoaders, caller, this.requestId);
+  }
+}
+
 /** Creates the context of one operation; loaders batch and cache within it. */
 export function createGraphqlContext(
   createLoaders: CreateLoaders,
   caller: Context | undefined,
   requestId: string,
 ): GraphqlContext {
-  let loaders: Loaders | undefined;
-  // On the prototype: Apollo copies the own properties of a context, and would call own getters.
-  const lazy = {
-    get caller() {
-      if (!caller) throw unauthorized(MISSING_KEY);
-      return caller;
-    },
-    get loaders() {
-      loaders ??= createLoaders(lazy.caller);
-      return loaders;
-    },
-    resetLoaders() {
-      loaders = undefined;
-    },
-    renew: () => createGraphqlContext(createLoaders, caller, requestId),
-  };
-  return Object.assign(Object.create(lazy), { anonymous: caller === undefined, requestId });
+  return new OperationContext(createLoaders, caller, requestId);
 }
 
 /** An operation with an Idempotency-Key. */

@@ -63,7 +63,7 @@ export class DeliveredFrames implements FrameSource {
   }
 
   #deliver(): void {
-    this.#delivery = this.#start((json, cursor) => this.#add(this.#format.formatResult(json, cursor)));
+    this.#delivery = this.#start(({ json }, cursor) => this.#add(this.#format.formatResult(json, cursor)));
     this.#delivery.next().then(
       () => {
         if (!this.#ended) void this.#add(this.#format.complete);

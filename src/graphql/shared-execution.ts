@@ -1,16 +1,9 @@
-import {
-  type ASTNode,
-  type DocumentNode,
-  type ExecutionArgs,
-  type ExecutionResult,
-  type GraphQLError,
-  type GraphQLFormattedError,
-  Kind,
-  visit,
-} from "graphql";
+import type { ExecutionArgs, ExecutionResult, GraphQLError, GraphQLFormattedError } from "graphql";
 import type { Turns } from "../process/turns.ts";
 import type { Execute } from "./compiled/executor.ts";
 import { getGraphqlContext } from "./context.ts";
+import { findPayloadVariables } from "./payload-variables.ts";
+import { KeptResults, RenderedResult } from "./rendered-results.ts";
 
 /** Source of a subscription whose values are the same for many subscribers. */
 export interface SharedSource<T> extends AsyncIterableIterator<T> {
@@ -18,18 +11,23 @@ export interface SharedSource<T> extends AsyncIterableIterator<T> {
   identity(value: T): string;
   /** The place in the log after a value; the result carries it, so that any client can resume after it. */
   cursor?(value: T): string | undefined;
+  /** Returns the next value if there is one already. */
+  take?(): T | undefined;
+  /** Continues after a value: those taken since are taken again, as their data may have been deleted meanwhile. */
+  rewind?(value: T): void;
 }
 
-/** Sends the JSON text of one result. @returns a promise while the receiver is slow */
-export type SendResult = (json: string, cursor: string | undefined) => Promise<void> | undefined;
+/** Sends one result. @returns a promise while the receiver is slow */
+export type SendResult = (result: RenderedResult, cursor: string | undefined) => Promise<void> | undefined;
 
 /** Source of any subscription. */
 interface Source extends AsyncIterable<unknown> {
   return?(value: undefined): unknown;
 }
 
-/** A value of a shared source: the key of its result, and its cursor. */
+/** A value of a source, the key of its result, and its cursor. */
 interface Place {
+  value: unknown;
   plan: Plan | undefined;
   key: string | undefined;
   cursor: string | undefined;
@@ -54,26 +52,25 @@ export type FormatErrors = (errors: readonly GraphQLError[]) => GraphQLFormatted
 
 export type Deliver = ReturnType<typeof createSharedExecution>;
 
-const MAX_BYTES = 16_000_000;
 const MAX_PLANS = 1_000;
+/** Values that are rendered together and then sent together. */
+const MAX_BATCH = 16;
 
 /**
  * Executes and serializes each event once for all subscribers with the same document, variables and rights. Arguments of
  * the subscription field itself (a cursor, for example) select events and do not affect their payload. A result that
- * contains current objects beside the event is shared only by subscribers that wait for it at the same time. Each execution
- * takes a turn of the event loop and rests on a busy process, so that many different subscriptions of one account delay no other account.
+ * contains current objects beside the event is shared only by subscribers that wait for it at the same time. Executions
+ * take turns of the event loop and rest on a busy process, so that many different subscriptions of one account delay no other account.
  */
 export function createSharedExecution(
   execute: Execute,
   format: (result: ExecutionResult) => object,
   turns: Pick<Turns, "run">,
-  maxBytes = MAX_BYTES,
 ) {
   const plans = new Map<string, Plan>();
-  const results = new Map<string, string>();
-  const inProgress = new Map<string, Promise<string>>();
+  const results = new KeptResults();
+  const inProgress = new Map<string, Promise<RenderedResult>>();
   let planned = 0;
-  let bytes = 0;
 
   function getPlan({ args, query, rights }: Subscriber): Plan {
     const variables = findPayloadVariables(args.document).map((name) => args.variableValues?.[name] ?? null);
@@ -89,41 +86,29 @@ export function createSharedExecution(
   }
 
   /** Keeps the result for other subscribers if no resolver waits: it then contains no current objects. */
-  function render({ args, account }: Subscriber, value: unknown, { plan, key, cursor }: Place): Promise<string> {
+  function render({ args, account }: Subscriber, { value, plan, key, cursor }: Place): Promise<RenderedResult> {
     const extensions = cursor === undefined ? undefined : { extensions: { cursor } };
-    const serialize = (done: ExecutionResult) => JSON.stringify({ ...format(done), ...extensions });
+    const serialize = (done: ExecutionResult) => new RenderedResult(JSON.stringify({ ...format(done), ...extensions }));
     return turns.run(account, () => {
       const contextValue = getGraphqlContext(args).renew();
       const result = execute({ ...args, contextValue, rootValue: value });
       if (result instanceof Promise) return result.then(serialize);
-      const json = serialize(result);
-      if (key !== undefined && plan && plan.subscribers > 1) keep(key, json);
-      return json;
+      const rendered = serialize(result);
+      if (key !== undefined && plan && plan.subscribers > 1) results.keep(key, rendered);
+      return rendered;
     });
   }
 
-  function keep(key: string, json: string): void {
-    results.set(key, json);
-    bytes += 2 * json.length;
-    for (const [oldest, text] of results) {
-      if (bytes <= maxBytes) return;
-      results.delete(oldest);
-      bytes -= 2 * text.length;
-    }
-  }
-
-  async function renderOnce(subscriber: Subscriber, value: unknown, place: Place): Promise<string> {
+  function renderOnce(subscriber: Subscriber, place: Place): RenderedResult | Promise<RenderedResult> {
     const { key } = place;
-    const running = key === undefined ? undefined : inProgress.get(key);
-    if (running) return running;
-    const rendered = render(subscriber, value, place);
-    if (key === undefined) return rendered;
+    if (key === undefined) return render(subscriber, place);
+    const known = results.get(key) ?? inProgress.get(key);
+    if (known) return known;
+    const rendered = render(subscriber, place);
     inProgress.set(key, rendered);
-    try {
-      return await rendered;
-    } finally {
-      inProgress.delete(key);
-    }
+    const finish = () => void inProgress.delete(key);
+    rendered.then(finish, finish);
+    return rendered;
   }
 
   /** Sends the results of one subscriber, with backpressure; the returned iterator yields nothing. */
@@ -132,18 +117,37 @@ export function createSharedExecution(
     source: Source | SharedSource<unknown>,
     subscriber: Subscriber,
   ): AsyncIterableIterator<never> {
-    const plan = "identity" in source ? getPlan(subscriber) : undefined;
+    const shared = "identity" in source ? source : undefined;
+    const plan = shared && getPlan(subscriber);
     let stopped = false;
 
-    async function run(): Promise<void> {
-      for await (const value of source) {
-        const key = "identity" in source ? `${plan?.number} ${source.identity(value)}` : undefined;
-        const cursor = "identity" in source ? source.cursor?.(value) : undefined;
-        const kept = key === undefined ? undefined : results.get(key);
-        const json = kept ?? (await renderOnce(subscriber, value, { plan, key, cursor }));
+    const locate = (value: unknown): Place => ({
+      value,
+      plan,
+      key: shared && `${plan?.number} ${shared.identity(value)}`,
+      cursor: shared?.cursor?.(value),
+    });
+
+    /** Sends the results of values in their order; takes the remaining ones again once the receiver was slow. */
+    async function sendAll(values: readonly unknown[]): Promise<void> {
+      const places = values.map(locate);
+      const results = places.map((place) => renderOnce(subscriber, place));
+      // A failure is reported when its turn comes; nothing waits for those after it.
+      for (const result of results) if (result instanceof Promise) result.catch(() => {});
+      for (const [i, result] of results.entries()) {
+        const rendered = result instanceof Promise ? await result : result;
         if (stopped) return;
-        const sending = send(json, cursor);
-        if (sending) await sending;
+        const sending = send(rendered, places[i]?.cursor);
+        if (!sending) continue;
+        await sending;
+        if (i + 1 < values.length) return shared?.rewind?.(values[i]);
+      }
+    }
+
+    async function run(): Promise<void> {
+      for await (const first of source) {
+        for (let values = takeAll([first], shared); values.length > 0 && !stopped; values = takeAll([], shared))
+          await sendAll(values);
       }
     }
 
@@ -167,28 +171,12 @@ export function createSharedExecution(
   };
 }
 
-const known = new WeakMap<DocumentNode, string[]>();
-
-/** Names of the variables that affect the payload. */
-function findPayloadVariables(document: DocumentNode): string[] {
-  let names = known.get(document);
-  if (!names) {
-    const found = new Set<string>();
-    visit(document, {
-      VariableDefinition: () => false,
-      Variable: ({ name }) => void found.add(name.value),
-      Argument(_node, _key, _parent, _path, ancestors) {
-        // document > definitions > operation > selectionSet > selections > field; its arguments are the parent.
-        const [, , operation, , , field] = ancestors;
-        const ofRoot = ancestors.length === 6 && hasKind(operation, Kind.OPERATION_DEFINITION);
-        return ofRoot && hasKind(field, Kind.FIELD) ? false : undefined;
-      },
-    });
-    names = [...found].sort();
-    known.set(document, names);
+/** Adds the values that a source has already. */
+function takeAll(values: unknown[], source: SharedSource<unknown> | undefined): unknown[] {
+  while (values.length < MAX_BATCH) {
+    const next = source?.take?.();
+    if (next === undefined) break;
+    values.push(next);
   }
-  return names;
+  return values;
 }
-
-const hasKind = (node: ASTNode | readonly ASTNode[] | undefined, kind: Kind): boolean =>
-  node !== undefined && "kind" in node && node.kind === kind;

@@ -106,8 +106,8 @@ export function serveWebsocket(
       const rights = `${credential.scopes.toSorted().join()} ${describeRestriction(credential)}`;
       const asked = { account, args, query, rights };
       const { peer } = ctx.extra;
-      const head = `{"id":${JSON.stringify(id)},"type":"next","payload":`;
-      return deliver((json) => peer.send(`${head}${json}}`), result, asked);
+      const start = Buffer.from(`{"id":${JSON.stringify(id)},"type":"next","payload":`);
+      return deliver(({ messageEnd }) => peer.sendParts(start, messageEnd), result, asked);
     },
     onComplete: ({ extra }, id) => void extra.sources.delete(id),
     onError: (_ctx, _id, _payload, errors) => {

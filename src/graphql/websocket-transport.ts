@@ -8,6 +8,7 @@ import { sendErrorOverSocket } from "../http/socket-errors.ts";
 import type { Log } from "../process/log.ts";
 import { formatApiError } from "./errors.ts";
 import { LIMITS } from "./limits.ts";
+import { createCork, createTextFrame } from "./socket-writes.ts";
 
 export interface SocketLimits {
   /** Bytes of one message. */
@@ -34,6 +35,8 @@ export interface Peer {
   readonly request: IncomingMessage;
   /** Resolves when the message was sent; never once the socket has closed, which stops the sender. */
   send(message: string): Promise<void> | undefined;
+  /** Sends one message of two parts as UTF-8, without a copy of the second one, which many sockets may share. */
+  sendParts(start: Buffer, end: Buffer): Promise<void> | undefined;
   close(code: number, reason: string): void;
   isOpen(): boolean;
 }
@@ -73,34 +76,27 @@ export function createWebsocketTransport<E extends PeerExtra>(
     sendErrorOverSocket(socket, badRequest(message), { errors: [formatApiError(badRequest(message))] });
   });
   const open = new Map<WebSocket, { peer: Peer; extra: E; lastSeenAt: number }>();
+  const corkUntilNextTurn = createCork();
 
   function connect(socket: WebSocket, request: IncomingMessage): void {
     const raw = request.socket;
-    let corked = false;
-    /** Combines the messages of one turn of the event loop into one write. */
-    const corkUntilNextTurn = () => {
-      if (corked) return;
-      corked = true;
-      raw.cork();
-      setImmediate(() => {
-        corked = false;
-        raw.uncork();
-      });
-    };
-
-    const send: Peer["send"] = (message) => {
+    /** `write` writes a message of this length to the socket and calls back when it was sent. */
+    const transmit = (
+      length: number,
+      write: (done?: (error?: Error | null) => void) => void,
+    ): Promise<void> | undefined => {
       if (socket.readyState !== socket.OPEN) return new Promise(() => {});
       if (socket.bufferedAmount > max) {
         peer.close(...TOO_SLOW);
         return new Promise(() => {});
       }
-      corkUntilNextTurn();
-      if (socket.bufferedAmount <= waitAbove && message.length <= waitAbove) {
-        socket.send(message);
+      corkUntilNextTurn(raw);
+      if (socket.bufferedAmount <= waitAbove && length <= waitAbove) {
+        write();
         return undefined;
       }
-      return new Promise((resolve) => {
-        socket.send(message, (error) => {
+      return new Promise<void>((resolve) => {
+        write((error) => {
           if (socket.isPaused && socket.bufferedAmount < pauseAbove) socket.resume();
           if (!error) resolve();
         });
@@ -108,6 +104,13 @@ export function createWebsocketTransport<E extends PeerExtra>(
         if (socket.bufferedAmount > pauseAbove) socket.pause();
       });
     };
+
+    const send: Peer["send"] = (message) => transmit(message.length, (done) => socket.send(message, done));
+    const sendParts: Peer["sendParts"] = (start, end) =>
+      transmit(start.length + end.length, (done) => {
+        raw.write(createTextFrame(start, end.length));
+        raw.write(end, done);
+      });
 
     const ending: { reason?: [code: number, reason: string] } = {};
     let closed: ((code: number, reason: string) => Promise<void>) | undefined;
@@ -121,6 +124,7 @@ export function createWebsocketTransport<E extends PeerExtra>(
     const peer: Peer = {
       request,
       send,
+      sendParts,
       isOpen: () => socket.readyState === socket.OPEN,
       close(code, reason) {
         if (socket.readyState !== socket.OPEN) return;

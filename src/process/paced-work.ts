@@ -1,7 +1,7 @@
 import { performance } from "node:perf_hooks";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Computations of an account that follow one another for this long are followed by a rest, if it has to. */
+/** Computations of an account share a turn of the event loop for this long, which is followed by a rest, if it has to. */
 const MAX_WORK_MS = 1;
 /** A rest takes this many times as long as the work before it, at most MAX_REST_MS: sending a result takes longer than computing it. */
 const REST_FACTOR = 8;
@@ -21,10 +21,17 @@ export class PacedWork {
   readonly #queues = new Map<string, Computation[]>();
   readonly #waitForTurn: (account: string) => Promise<void>;
   readonly #mustRest: (account: string) => boolean;
+  readonly #measure: (account: string, work: () => void) => void;
 
-  constructor(waitForTurn: (account: string) => Promise<void>, mustRest: (account: string) => boolean) {
+  /** `measure`: runs the computations of one turn. */
+  constructor(
+    waitForTurn: (account: string) => Promise<void>,
+    mustRest: (account: string) => boolean,
+    measure: (account: string, work: () => void) => void,
+  ) {
     this.#waitForTurn = waitForTurn;
     this.#mustRest = mustRest;
+    this.#measure = measure;
   }
 
   run<T>(account: string, compute: () => T | Promise<T>): Promise<T> {
@@ -49,10 +56,15 @@ export class PacedWork {
     let done = 0;
     while (done < queue.length) {
       await this.#waitForTurn(account);
-      const startedAt = performance.now();
-      queue[done]?.();
-      done += 1;
-      workedMs += performance.now() - startedAt;
+      this.#measure(account, () => {
+        const startedAt = performance.now();
+        const before = workedMs;
+        for (let next = queue[done]; next && workedMs < MAX_WORK_MS; next = queue[done]) {
+          next();
+          done += 1;
+          workedMs = before + performance.now() - startedAt;
+        }
+      });
       if (workedMs < MAX_WORK_MS) continue;
       if (this.#mustRest(account)) await wait(Math.min(REST_FACTOR * workedMs, MAX_REST_MS));
       workedMs = 0;

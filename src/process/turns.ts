@@ -37,7 +37,8 @@ export class Turns {
   /** `isBusy`: default, the utilization of the event loop decides. */
   constructor(isBusy = createUtilizationCheck()) {
     const mustRest = (account: string) => this.#recent.hasOther(account, OTHER_REQUESTS_MS) && isBusy();
-    this.#paced = new PacedWork((account) => this.#wait(account), mustRest);
+    const measure = (account: string, work: () => void) => this.#measure(account, work);
+    this.#paced = new PacedWork((account) => this.#wait(account), mustRest, measure);
   }
 
   /** Records that the process answers a request of an account. */
@@ -64,17 +65,16 @@ export class Turns {
 
   /**
    * Runs a short computation in a turn of the account, after those that wait already; its processor time counts as that of the account.
-   * On a busy process, an account rests between such computations while others make requests.
+   * Computations share a turn for about MAX_TURN_MS. On a busy process, an account rests between turns while others make requests.
    */
   run<T>(account: string, compute: () => T | Promise<T>): Promise<T> {
-    return this.#paced.run(account, () => {
-      const startedCpuMs = getCpuMs();
-      try {
-        return compute();
-      } finally {
-        this.#addUsed(account, getCpuMs() - startedCpuMs);
-      }
-    });
+    return this.#paced.run(account, compute);
+  }
+
+  #measure(account: string, work: () => void): void {
+    const startedCpuMs = getCpuMs();
+    work();
+    this.#addUsed(account, getCpuMs() - startedCpuMs);
   }
 
   /** Returns the processor time of an account's turns since the last call, in milliseconds. */

@@ -25,11 +25,14 @@ let executions: number;
 let turns: Turns;
 /** True if the field `data` is read asynchronously, as links to current objects are. */
 let waits: boolean;
+/** Duration of an execution. */
+let computeMs: number;
 let deliver: ReturnType<typeof createSharedExecution>;
 beforeEach(() => {
   executions = 0;
   turns = new Turns();
   waits = false;
+  computeMs = 0;
   deliver = createSharedExecution(execute, (result) => result, turns);
 });
 
@@ -43,12 +46,13 @@ async function follow(variables = {}, { query = QUERY, rights = "read" } = {}): 
   const shared = Object.assign(source, { identity: getId, cursor: getId });
   const fieldResolver: ExecutionArgs["fieldResolver"] = (from, _args, _context, { fieldName }) => {
     if (fieldName === "id") executions += 1;
+    for (const end = performance.now() + computeMs; fieldName === "id" && performance.now() < end; );
     const value = (from as Record<string, unknown>)[fieldName];
     return waits && fieldName === "data" ? Promise.resolve(value) : value;
   };
   const document = parse(query);
   const args: ExecutionArgs = { schema, document, variableValues: variables, fieldResolver, contextValue };
-  await deliver((json) => void sent.push(json), shared as never, { account: "a", args, query, rights }).next();
+  await deliver(({ json }) => void sent.push(json), shared as never, { account: "a", args, query, rights }).next();
   return sent;
 }
 
@@ -90,8 +94,9 @@ it("a result is kept while a subscription has other subscribers, and not for one
   expect(executions).toBe(3 * EVENTS.length);
 });
 
-it("one of many different subscriptions is executed in each turn of the event loop, as work of their account", async () => {
+it("many different subscriptions are executed in turns of a millisecond, as work of their account", async () => {
   const run = vi.spyOn(turns, "run");
+  computeMs = 1.2;
   const all = Promise.all(Array.from({ length: 6 }, (_, i) => follow({}, { query: `${QUERY} # ${i}` })));
   for (let before = 0; executions < 6 * EVENTS.length; before = executions) {
     await nextTurn();
@@ -99,4 +104,31 @@ it("one of many different subscriptions is executed in each turn of the event lo
   }
   await all;
   expect(run.mock.calls.map(([account]) => account)).toEqual(Array(6 * EVENTS.length).fill("a"));
+});
+
+it("values that are available are sent together, and taken again after the one for which the receiver was slow", async () => {
+  const sent: string[] = [];
+  let next = 0;
+  const take = () => EVENTS[next++];
+  const source = {
+    async next() {
+      const value = take();
+      return value ? { done: false, value } : { done: true, value: undefined };
+    },
+    [Symbol.asyncIterator]: () => source,
+    identity: (value: (typeof EVENTS)[0]) => value.events.id,
+    take,
+    rewind: vi.fn((value: (typeof EVENTS)[0]) => {
+      next = EVENTS.indexOf(value) + 1;
+    }),
+  };
+  const args = { schema, document: parse(QUERY), variableValues: {}, contextValue };
+  const subscriber = { account: "a", args, query: QUERY, rights: "read" };
+  const send = ({ json }: { json: string }) => {
+    sent.push(json);
+    return sent.length === 2 ? nextTurn() : undefined;
+  };
+  await deliver(send as never, source as never, subscriber).next();
+  expect(sent).toEqual(EVENTS.map((data) => JSON.stringify({ data })));
+  expect(source.rewind.mock.calls).toEqual([[EVENTS[1]]]);
 });

@@ -24,6 +24,11 @@ let produced = 0;
 let queried = 0;
 let ended = 0;
 const clients: WebSocket[] = [];
+const peers: Peer[] = [];
+const keep = (peer: Peer): Peer => {
+  peers.push(peer);
+  return peer;
+};
 
 function start(limits: typeof LIMITS | (Omit<typeof LIMITS, "deadMs"> & { deadMs: number })) {
   const text = "x".repeat(MESSAGE);
@@ -46,7 +51,7 @@ function start(limits: typeof LIMITS | (Omit<typeof LIMITS, "deadMs"> & { deadMs
       ended += 1;
     },
   });
-  return createWebsocketTransport(protocol, silentLog, { createExtra: (peer) => ({ peer }) }, limits);
+  return createWebsocketTransport(protocol, silentLog, { createExtra: (peer) => ({ peer: keep(peer) }) }, limits);
 }
 
 async function listen(limits: Parameters<typeof start>[0]): Promise<void> {
@@ -85,6 +90,7 @@ async function waitUntilStable(read: () => number): Promise<number> {
 }
 
 beforeEach(() => {
+  peers.length = 0;
   produced = 0;
   queried = 0;
   ended = 0;
@@ -96,6 +102,21 @@ afterEach(async () => {
 });
 
 describe("a websocket", () => {
+  it("sends messages of two parts with those of one, in order and of any length", async () => {
+    await listen({ ...LIMITS, deadMs: 60_000 });
+    const { socket } = await connect();
+    const received: string[] = [];
+    socket.on("message", (data, isBinary) => received.push(isBinary ? "binary" : String(data)));
+    const expected = [0, 125, 126, 65_535, 65_536, MESSAGE].flatMap((length) => {
+      const message = `é${"x".repeat(Math.max(0, length - 2))}`;
+      void peers[0]?.sendParts(Buffer.from(message.slice(0, 9)), Buffer.from(message.slice(9)));
+      void peers[0]?.send("whole");
+      return [message, "whole"];
+    });
+    await until(() => received.length >= expected.length);
+    expect(received).toEqual(expected);
+  });
+
   it("applies backpressure to a peer that does not read, then closes with a reason", async () => {
     await listen(LIMITS);
     const { socket, closed, run } = await connect();
