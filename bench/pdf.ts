@@ -67,6 +67,7 @@ async function* conversations(): AsyncGenerator<DocumentConversation> {
         points: null,
         sections: [],
         chapters: [],
+        feedback: [],
       },
       attachments: [],
       metadata: { ticket: index },

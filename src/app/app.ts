@@ -9,6 +9,7 @@ import { auditRoutes } from "../audit/routes.ts";
 import { attachmentFileSource } from "../conversations/attachments/file-source.ts";
 import { attachmentRoutes } from "../conversations/attachments/routes.ts";
 import { clientTokenRoutes } from "../conversations/client-tokens/routes.ts";
+import { feedbackRoutes } from "../conversations/feedback/routes.ts";
 import { FILTER_PARAMETERS } from "../conversations/filter-input.ts";
 import { defineConversationJobs } from "../conversations/jobs.ts";
 import { messageRoutes } from "../conversations/messages/routes.ts";
@@ -70,6 +71,7 @@ export const routes = [
   ...templateRoutes,
   ...messageRoutes,
   ...taskRoutes,
+  ...feedbackRoutes,
   ...versionRoutes,
   ...attachmentRoutes,
   ...createEventRoutes(LoggedEvent, FILTER_PARAMETERS),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { API_KEY_EVENTS } from "../access/api-keys/events.ts";
 import { ACCOUNT_EVENTS } from "../accounts/events.ts";
 import { CONVERSATION_EVENTS } from "../conversations/events.ts";
+import { FEEDBACK_EVENTS } from "../conversations/feedback/events.ts";
 import { TASK_EVENTS } from "../conversations/tasks/events.ts";
 import { EVENT_TYPES, type EventType, toPascalCase } from "../core/event-types.ts";
 import { exampleId } from "../core/output.ts";
@@ -18,6 +19,7 @@ export const EVENTS = {
   ...API_KEY_EVENTS,
   ...WEBHOOK_EVENTS,
   ...TASK_EVENTS,
+  ...FEEDBACK_EVENTS,
 } satisfies Record<EventType, EventDeclaration>;
 
 const DATA = { description: "What happened." };

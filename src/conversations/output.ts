@@ -5,6 +5,7 @@ import { SENTIMENTS, STATEMENT_KINDS, STATEMENT_STATES } from "../lib/summarizer
 import { Attachment } from "./attachment-output.ts";
 import { SOURCES, STATUSES } from "./enums.ts";
 import { Evidence, EXAMPLE_MESSAGE_ID } from "./evidence-output.ts";
+import { PointFeedback } from "./feedback-output.ts";
 import { Chapter, EXAMPLE_POINTS, SummaryPoints } from "./points-output.ts";
 import { SummarySection } from "./sections-output.ts";
 
@@ -24,10 +25,11 @@ const EXAMPLE_SUMMARY = {
       evidence: [{ message_id: EXAMPLE_MESSAGE_ID, start: 0, end: 30, quote: "Sure, I will send it tomorrow." }],
     },
   ],
-  grounding: { points: 3, verified: 3, quoted: 0, dropped: 0 },
+  grounding: { points: 3, verified: 3, quoted: 0, dropped: 0, rejected: 0 },
   points: EXAMPLE_POINTS,
   sections: [],
   chapters: [],
+  feedback: [],
 };
 
 const Generator = z
@@ -48,7 +50,7 @@ const Statement = z
     state: z
       .enum(STATEMENT_STATES)
       .describe(
-        "`verified`: its words, names, numbers, dates, negation, condition and speaker agree with the evidence. `quoted`: a quotation that replaces a sentence which the text does not support. `unverified`: not compared, because it is in another language than the text.",
+        "`verified`: its words, names, numbers, dates, negation, condition and speaker agree with the evidence. `quoted`: a quotation that replaces a sentence which the text does not support. `unverified`: not compared, because it is in another language than the text, or because a client edited it.",
       ),
     evidence: z.array(Evidence).describe("The places in the messages that support it, the best first."),
   })
@@ -60,10 +62,11 @@ const Grounding = z
     verified: count("Number of those that the text supports.", 3),
     quoted: count("Number of those that a quotation replaced.", 0),
     dropped: count("Number of those that were removed.", 0),
+    rejected: count("Number of points that were removed because a client had marked them as wrong.", 0),
   })
   .meta({ id: "Grounding", description: "Result of comparing the points of a summary with the text." });
 
-/** `language`, `generator`, `statements`, `grounding`, `points`, `sections` and `chapters` are additions to the contract. */
+/** `language`, `generator`, `statements`, `grounding`, `points`, `sections`, `chapters` and `feedback` are additions to the contract. */
 export const Summary = z
   .object({
     title: z.string().describe("The subject in a few words."),
@@ -86,6 +89,9 @@ export const Summary = z
       .describe(
         "Parts of a long conversation in order; empty for a short one, and for a summary of an earlier version.",
       ),
+    feedback: z
+      .array(PointFeedback)
+      .describe("Feedback of clients on points of this summary and of earlier ones, in the order in which it was set."),
   })
   .meta({ id: "Summary", description: "A summary of a conversation.", examples: [EXAMPLE_SUMMARY] });
 export type Summary = z.infer<typeof Summary>;
@@ -96,6 +102,7 @@ const {
   points: ___,
   sections: ____,
   chapters: _____,
+  feedback: ______,
   ...EXAMPLE_LIST_SUMMARY
 } = EXAMPLE_SUMMARY;
 
@@ -105,9 +112,10 @@ export const ListSummary = Summary.omit({
   points: true,
   sections: true,
   chapters: true,
+  feedback: true,
 }).meta({
   id: "ListSummary",
-  description: "A summary without its action items, evidence, typed points, sections and chapters.",
+  description: "A summary without its action items, evidence, typed points, sections, chapters and feedback.",
   examples: [EXAMPLE_LIST_SUMMARY],
 });
 

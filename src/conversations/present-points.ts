@@ -1,4 +1,5 @@
 import type * as summarizer from "../lib/summarizer/summarizer.ts";
+import type { PointFeedback } from "./feedback-output.ts";
 import { formatMessageId } from "./message-id.ts";
 import type { Chapter, SummaryPoints, Task } from "./points-output.ts";
 import { formatTaskId } from "./task-id.ts";
@@ -56,3 +57,12 @@ export function presentTask(task: summarizer.Task, conversation: string): Task {
     evidence: presentEvidence(evidence, conversation),
   };
 }
+
+export const presentFeedback = (entry: summarizer.PointFeedback, conversation: string): PointFeedback => ({
+  kind: entry.kind,
+  text: entry.text,
+  feedback: entry.feedback,
+  edit: entry.edit,
+  set_at: entry.set_at,
+  evidence: presentEvidence(entry.evidence, conversation),
+});

@@ -13,18 +13,19 @@ import {
   type SearchResult,
   type Summary,
 } from "./output.ts";
-import { presentChapters, presentEvidence, presentPoints, presentSections } from "./present-points.ts";
+import { presentChapters, presentEvidence, presentFeedback, presentPoints, presentSections } from "./present-points.ts";
 import type { SearchHit } from "./search.ts";
 
 /** A summary as responses and events contain it. Those of earlier versions, and projected ones, have no statements and points. */
 export function presentSummary(summary: SummaryDraft, conversation: string): Summary {
-  const { title, content, sentiment, topics, action_items, language, generator, grounding = null } = summary;
+  const { title, content, sentiment, topics, action_items, language, generator } = summary;
   const statements = (summary.statements ?? []).map(({ kind, text, state, evidence }) => ({
     kind,
     text,
     state,
     evidence: presentEvidence(evidence, conversation),
   }));
+  const grounding = summary.grounding ? { ...summary.grounding, rejected: summary.grounding.rejected ?? 0 } : null;
   const sections = presentSections(summary.sections ?? [], conversation);
   const points = summary.points ? presentPoints(summary.points, conversation) : null;
   const chapters = presentChapters(summary.chapters ?? [], conversation);
@@ -41,6 +42,7 @@ export function presentSummary(summary: SummaryDraft, conversation: string): Sum
     points,
     sections,
     chapters,
+    feedback: (summary.feedback ?? []).map((entry) => presentFeedback(entry, conversation)),
   };
 }
 
@@ -107,13 +109,14 @@ export function presentSearchResult({ _id, title, snippet, score, created_at }: 
   return { id: _id, title, snippet, score: Math.round(score * 1000) / 1000, created_at: created_at.toISOString() };
 }
 
-/** The summary without its action items, evidence, typed points, sections and chapters. */
+/** The summary without its action items, evidence, typed points, sections, chapters and feedback. */
 export function toListSummary({
   action_items: _,
   statements: __,
   points: ___,
   sections: ____,
   chapters: _____,
+  feedback: ______,
   ...summary
 }: Summary) {
   return summary;

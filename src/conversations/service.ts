@@ -67,7 +67,7 @@ export function countStoredBytes(row: ConversationRow): number {
   );
 }
 
-const WITHOUT_EVIDENCE = { "summary.statements": 0, "summary.points": 0 } as const;
+const WITHOUT_EVIDENCE = { "summary.statements": 0, "summary.points": 0, "summary.feedback": 0 } as const;
 const readInFull = createBatchedRead(Conversations, WITHOUT_FORMER_FIELDS);
 const readWithoutContent = createBatchedRead(Conversations, { ...WITHOUT_FORMER_FIELDS, content: 0 });
 const readWithoutEvidence = createBatchedRead(Conversations, { ...WITHOUT_FORMER_FIELDS, ...WITHOUT_EVIDENCE });
@@ -75,13 +75,13 @@ const readHead = createBatchedRead(Conversations, { ...WITHOUT_FORMER_FIELDS, ..
 
 function selectRead(fields: ReadonlySet<string> | undefined) {
   if (!fields) return readInFull;
-  const hasEvidence = fields.has("summary.statements") || fields.has("summary.points");
+  const hasEvidence = Object.keys(WITHOUT_EVIDENCE).some((name) => fields.has(name));
   if (fields.has("content")) return hasEvidence ? readInFull : readWithoutEvidence;
   return hasEvidence ? readWithoutContent : readHead;
 }
 
 /**
- * `fields`: the fields needed; `content`, `summary.statements` and `summary.points` are read only if included. Default: all.
+ * `fields`: the fields needed; `content`, `summary.statements`, `summary.points` and `summary.feedback` are read only if included. Default: all.
  */
 export async function getConversation(
   ctx: Context,
@@ -184,6 +184,8 @@ export function setProcessing(change: Change, row: ConversationRow): void {
 /** The summary follows messages at most this long after the first of them, while others keep coming. */
 const MAX_SUMMARY_DELAY_MS = 300_000;
 
+const listTopics = ({ topics }: SummaryDraft): string[] => [...new Set(topics.map(normalizeTopic))];
+
 /** Stores a new summary, if any, and keeps the former one; `status` is `processing` while another job is pending. */
 export function setSummary(
   change: Change,
@@ -191,7 +193,7 @@ export function setSummary(
   account: Parameters<typeof countBytes>[1],
   { job, ...fields }: { summary?: SummaryDraft; job: string; status: ConversationRow["status"] },
 ): ConversationRow {
-  const topics = fields.summary && [...new Set(fields.summary.topics.map(normalizeTopic))];
+  const topics = fields.summary && listTopics(fields.summary);
   const summary_version = fields.summary && keepFormerSummary(change, row, job);
   const next = withNewVersion(change, row, {
     ...fields,
@@ -205,7 +207,7 @@ export function setSummary(
 
 /** Replaces the current summary without a change of the status; returns by how many bytes the row grows. */
 export function replaceSummary(change: Change, row: ConversationRow, summary: SummaryDraft): { bytes: number } {
-  const next = withNewVersion(change, row, { summary });
+  const next = withNewVersion(change, row, { summary, topics: listTopics(summary) });
   change.replace(Conversations, next);
   return { bytes: countStoredBytes(next) - countStoredBytes(row) };
 }

@@ -15,6 +15,7 @@ export const EVENT_TYPES = [
   "webhook.recovered",
   "task.updated",
   "conversation.messages_added",
+  "summary.feedback",
 ] as const;
 
 export type EventType = (typeof EVENT_TYPES)[number];

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS, UploadedName } from "../conversations/attachments/input.ts";
 import { STATUSES } from "../conversations/enums.ts";
+import { MAX_FEEDBACK } from "../conversations/feedback/input.ts";
 import { CreateConversationInput } from "../conversations/input.ts";
 import { MAX_MESSAGES, MessageInput } from "../conversations/message-input.ts";
 import { withTasks } from "../conversations/tasks/keep-states.ts";
@@ -11,6 +12,7 @@ import { SENTIMENTS } from "../lib/summarizer/summarizer.ts";
 import { FORMATS } from "./formats.ts";
 import {
   ImportedChapter,
+  ImportedFeedback,
   ImportedGrounding,
   ImportedPoints,
   ImportedSection,
@@ -56,10 +58,12 @@ const ImportedSummary = z
     sections: z.array(ImportedSection).max(100).optional().describe("Sections of its template."),
     points: ImportedPoints.nullable().optional().describe("Points by type. `action_items` are then the open tasks."),
     chapters: z.array(ImportedChapter).max(1_000).optional().describe("Parts of a long conversation."),
+    feedback: z.array(ImportedFeedback).max(MAX_FEEDBACK).optional().describe("Feedback of clients on points."),
   })
-  .transform(({ statements, grounding, points, sections = [], chapters = [], ...summary }) => {
+  .transform(({ statements, grounding, points, sections = [], chapters = [], feedback = [], ...summary }) => {
     const grounded = {
       ...summary,
+      ...(feedback.length > 0 && { feedback }),
       ...(sections.length > 0 && { sections }),
       ...(chapters.length > 0 && { chapters }),
       ...(grounding && { statements: statements ?? [], grounding }),

@@ -3,7 +3,14 @@ import { MESSAGE_ID_PATTERN, parsePosition } from "../conversations/message-id.t
 import { parseTaskId } from "../conversations/task-id.ts";
 import { TASK_ID_PATTERN } from "../core/ids.ts";
 import { instant, optionalText } from "../core/input.ts";
-import { SECTION_TYPES, STATEMENT_KINDS, STATEMENT_STATES, TASK_STATES } from "../lib/summarizer/summarizer.ts";
+import {
+  FEEDBACK,
+  POINT_KINDS,
+  SECTION_TYPES,
+  STATEMENT_KINDS,
+  STATEMENT_STATES,
+  TASK_STATES,
+} from "../lib/summarizer/summarizer.ts";
 
 const MAX_POINTS = 1_000;
 const place = z.int().min(0).max(1_000_000);
@@ -36,8 +43,25 @@ export const ImportedGrounding = z
     verified: place.describe("Number of those that the text supports."),
     quoted: place.describe("Number of those that a quotation replaced."),
     dropped: place.describe("Number of those that were removed."),
+    rejected: place.optional().describe("Number of points that a client had marked as wrong."),
   })
   .meta({ id: "ImportedGrounding", description: "Result of a comparison." });
+
+export const ImportedFeedback = z
+  .strictObject({
+    kind: z.enum(POINT_KINDS).describe("List of the summary that has the point."),
+    text: optionalText(20_000).describe("The point as the summarizer wrote it."),
+    feedback: z.enum(FEEDBACK).describe("The feedback."),
+    edit: optionalText(2_000).nullable().describe("The text that replaces the point."),
+    set_at: instant.describe("Time at which it was set."),
+    evidence,
+  })
+  .refine(({ feedback, edit }) => (feedback === "edited") === (edit !== null), {
+    path: ["edit"],
+    message: "must be null unless feedback is edited",
+  })
+  .meta({ id: "ImportedFeedback", description: "Feedback on a point." })
+  .transform(({ set_at, ...entry }) => ({ ...entry, set_at: set_at.toISOString() }));
 
 const ImportedPoint = z
   .strictObject({ text: optionalText(10_000).describe("The point in a sentence."), evidence })

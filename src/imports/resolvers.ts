@@ -33,6 +33,7 @@ export const importResolvers: Resolvers = {
             points: summary.points as ImportedSummary["points"],
             sections: summary.sections as ImportedSummary["sections"],
             chapters: summary.chapters as ImportedSummary["chapters"],
+            feedback: summary.feedback as ImportedSummary["feedback"],
             ...(summary.generator && { generator: toSnakeCaseInput(summary.generator) }),
           },
         }),

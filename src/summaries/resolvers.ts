@@ -48,10 +48,12 @@ export const summaryResolvers: Resolvers = {
         : presentSummaryJobWithSummary(await getSummaryJob(caller, job.id)).summary,
   },
   Summary: {
-    // Events of earlier versions have neither.
+    // Events of earlier versions have none of these.
     statements: ({ statements }) => statements ?? [],
     sections: ({ sections }) => sections ?? [],
+    feedback: ({ feedback }) => feedback ?? [],
   },
+  SummaryGrounding: { rejected: ({ rejected }) => rejected ?? 0 },
 };
 
 const selectsSummary = (info: GraphQLResolveInfo): boolean =>

@@ -8,6 +8,7 @@ import type { Change } from "../database/change.ts";
 import { type Found, many } from "../database/references.ts";
 import type { JobAttempt } from "../jobs/attempt.ts";
 import type { JobError } from "../jobs/row.ts";
+import { keepFeedback } from "../lib/summarizer/feedback/keep-feedback.ts";
 import type { Summarizer, SummaryDraft, TokenUse } from "../lib/summarizer/summarizer.ts";
 import type { FairLimit } from "../process/fair-limit.ts";
 import { type SummaryJobRow, SummaryJobs } from "./model.ts";
@@ -32,7 +33,7 @@ export async function runSummary(deps: Deps, slots: FairLimit, attempt: Attempt)
   const summary = await summarize(deps, slots, attempt, conversation);
   countPoints(deps, summary);
   await settle(deps, attempt, (change, job, { conversation, owner, waiting }) => {
-    const stored = keepTaskStates(summary, conversation.summary);
+    const stored = keepFeedback(keepTaskStates(summary, conversation.summary), conversation.summary);
     setSummary(change, conversation, owner, {
       summary: stored,
       job: job._id,

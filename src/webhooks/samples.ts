@@ -1,3 +1,4 @@
+import { EXAMPLE_FEEDBACK } from "../conversations/feedback-output.ts";
 import { EXAMPLE_POINTS, EXAMPLE_TASK } from "../conversations/points-output.ts";
 import type { EventType } from "../core/event-types.ts";
 import { newId } from "../core/ids.ts";
@@ -37,10 +38,11 @@ const SAMPLES: { [T in EventType]: EventData<T> } = {
       language: "en",
       generator: { engine: "builtin", model: null, prompt_version: null, fallback: false },
       statements: [],
-      grounding: { points: 3, verified: 3, quoted: 0, dropped: 0 },
+      grounding: { points: 3, verified: 3, quoted: 0, dropped: 0, rejected: 0 },
       points: EXAMPLE_POINTS,
       sections: [],
       chapters: [],
+      feedback: [],
     },
   },
   "summary.failed": {
@@ -66,6 +68,12 @@ const SAMPLES: { [T in EventType]: EventData<T> } = {
     last_message_id: `${conversation.id.replace("conv_", "msg_")}-3`,
     added: 2,
     total: 4,
+  },
+  "summary.feedback": {
+    conversation_id: conversation.id,
+    feedback: EXAMPLE_FEEDBACK,
+    previous_feedback: null,
+    removed: false,
   },
   "webhook.recovered": { webhook: { ...webhook, status: "healthy", disabled_reason: null } },
 };

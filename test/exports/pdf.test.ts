@@ -33,6 +33,7 @@ function createConversation({ summary = {}, ...seed }: Seed = {}, index = 0): Do
       points: null,
       sections: [],
       chapters: [],
+      feedback: [],
       language: "en",
       generator: { engine: "test", model: null, prompt_version: null, fallback: false },
       ...summary,

@@ -47,7 +47,7 @@ const item = (fields: object = {}) => ({
         evidence: [{ message_id: `${UNKNOWN.replace("conv_", "msg_")}-0`, start: 0, end: 2, quote: "it" }],
       },
     ],
-    grounding: { points: 1, verified: 1, quoted: 0, dropped: 0 },
+    grounding: { points: 1, verified: 1, quoted: 0, dropped: 0, rejected: 1 },
     sections: [{ key: "owner", title: "Owner", type: "list", value: ["Anna"], evidence: [] }],
     points: {
       decisions: [],
@@ -73,6 +73,16 @@ const item = (fields: object = {}) => ({
         time: "00:12",
         started_at: "2026-01-01T00:00:00.000Z",
         points: [{ text: "It costs 5 €.", evidence: [] }],
+      },
+    ],
+    feedback: [
+      {
+        kind: "key_fact",
+        text: "It costs 50 €.",
+        feedback: "edited",
+        edit: "It costs 5 €.",
+        set_at: "2026-01-01T00:00:00.000Z",
+        evidence: [{ message_id: `${UNKNOWN.replace("conv_", "msg_")}-0`, start: 0, end: 2, quote: "it" }],
       },
     ],
   },

@@ -280,6 +280,15 @@ export const writeCapabilities: Capability[] = [
     varying: ["state_set_at"],
   },
   {
+    rest: "setPointFeedback",
+    graphql: "Mutation.setPointFeedback",
+    params: { id: "conversations" },
+    names: { id: "conversationId" },
+    input: { kind: "task", text: "Anna will send it tomorrow", feedback: "edited", edit: "Anna will send the file" },
+    wrong: { text: " " },
+    varying: ["set_at"],
+  },
+  {
     rest: "appendMessages",
     graphql: "Mutation.appendMessages",
     params: { id: "conversations" },

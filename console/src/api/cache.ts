@@ -12,6 +12,7 @@ const EMBEDDED = [
   "SummaryPoint",
   "SummarySection",
   "SummaryChapter",
+  "PointFeedback",
   "SummaryDiff",
   "SummaryDiffPoint",
   "ChangedSummaryPoint",
@@ -73,7 +74,7 @@ export const cacheConfig: Partial<CacheExchangeOpts> = {
 /** Adds and removes conversations; the cache updates the fields of known ones by itself. */
 function applyEvent({ events: { payload } }: EventsSubscription, cache: Cache): void {
   if (payload?.__typename === "ConversationDeletedPayload") removeConversation(cache, payload.deletedConversationId);
-  else if (payload?.__typename === "TaskUpdatedPayload") return;
+  else if (payload?.__typename === "TaskUpdatedPayload" || payload?.__typename === "SummaryFeedbackPayload") return;
   else if (payload && "conversation" in payload && payload.conversation) addConversation(cache, payload.conversation);
 }
 

@@ -27,6 +27,8 @@ const PATHS = {
   play: "M7 4v16l13-8z",
   copy: "M9 9h11v11H9zM5 15H4V4h11v1",
   close: "m6 6 12 12M18 6 6 18",
+  pen: "M4 20h4L19 9l-4-4L4 16zm9-13 4 4",
+  undo: "M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3",
 } as const;
 
 export type IconName = keyof typeof PATHS;

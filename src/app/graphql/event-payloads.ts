@@ -25,6 +25,7 @@ export const eventPayloadResolvers: Resolvers = {
   SummaryGeneratedPayload: { conversation, summaryJob },
   SummaryFailedPayload: { conversation, summaryJob },
   TaskUpdatedPayload: { conversation },
+  SummaryFeedbackPayload: { conversation },
   ApiKeyCreatedPayload: { apiKey },
   ApiKeyRevokedPayload: { apiKey },
   WebhookDisabledPayload: { webhook },

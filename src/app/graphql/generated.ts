@@ -1,6 +1,6 @@
 // Made by graphql-codegen from schema/*.graphql (npm run codegen).
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { EventTypeView, WebhookEventTypeView, AccountView, AuthTestUserView, ApiKeyView, ClientTokenView, OauthClientView, IpAllowlistView, SummarizerView, ConversationView, ConversationListPatchView, ConversationListEntryView, MessageView, AppendedMessagesView, AttachmentView, AttachmentUploadView, ConversationSearchView, SummaryView, GeneratorView, SummaryStatementView, EvidenceView, SummaryPointsView, SummaryPointView, SummaryChapterView, TaskView, SummaryVersionView, SummaryDiffView, SummaryDiffPointView, SummaryTemplateView, SummaryTemplateSectionView, SummarySectionView, SummaryJobView, SummaryProgressView, EventView, EventPayloadView, SessionView, LoggedRequestView, OauthAuthorizationView, SecurityEventView, WebhookView, WebhookDeliveryView, DeliveryAttemptView, WebhookRecoveryView, ExportView, ImportView, ImportFileUploadView, ImportProgressView, ImportRowErrorView, ImportEntryView, ImportedFileView, AccountStorageView, AccountApiUsageView, UserErrorView, VersionConflictView, DeletedIdView } from './views.ts';
+import type { EventTypeView, WebhookEventTypeView, AccountView, AuthTestUserView, ApiKeyView, ClientTokenView, OauthClientView, IpAllowlistView, SummarizerView, ConversationView, ConversationListPatchView, ConversationListEntryView, MessageView, AppendedMessagesView, AttachmentView, AttachmentUploadView, ConversationSearchView, SummaryView, GeneratorView, SummaryStatementView, EvidenceView, SummaryPointsView, SummaryPointView, SummaryChapterView, TaskView, PointFeedbackView, SummaryVersionView, SummaryDiffView, SummaryDiffPointView, SummaryTemplateView, SummaryTemplateSectionView, SummarySectionView, SummaryJobView, SummaryProgressView, EventView, EventPayloadView, SessionView, LoggedRequestView, OauthAuthorizationView, SecurityEventView, WebhookView, WebhookDeliveryView, DeliveryAttemptView, WebhookRecoveryView, ExportView, ImportView, ImportFileUploadView, ImportProgressView, ImportRowErrorView, ImportEntryView, ImportedFileView, AccountStorageView, AccountApiUsageView, UserErrorView, VersionConflictView, DeletedIdView } from './views.ts';
 import type { GraphqlContext } from '../../graphql/context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -1136,7 +1136,7 @@ export type EventEdge = {
  * Payload by event type: `SUMMARY_GENERATED` has `SummaryGeneratedPayload`. Objects with an id are in their current state;
  * `Event.data` has their state at the time of the event.
  */
-export type EventPayload = ApiKeyCreatedPayload | ApiKeyRevokedPayload | ConversationCreatedPayload | ConversationDeletedPayload | ConversationMessagesAddedPayload | ConversationUpdatedPayload | StorageLimitExceededPayload | StorageLimitReachedPayload | SubscriptionCancelledPayload | SubscriptionUpdatedPayload | SummaryFailedPayload | SummaryGeneratedPayload | TaskUpdatedPayload | WebhookDisabledPayload | WebhookRecoveredPayload;
+export type EventPayload = ApiKeyCreatedPayload | ApiKeyRevokedPayload | ConversationCreatedPayload | ConversationDeletedPayload | ConversationMessagesAddedPayload | ConversationUpdatedPayload | StorageLimitExceededPayload | StorageLimitReachedPayload | SubscriptionCancelledPayload | SubscriptionUpdatedPayload | SummaryFailedPayload | SummaryFeedbackPayload | SummaryGeneratedPayload | TaskUpdatedPayload | WebhookDisabledPayload | WebhookRecoveredPayload;
 
 /** A change of the plan. */
 export type EventSubscription = {
@@ -1173,6 +1173,8 @@ export type EventType =
   | 'subscription.updated'
   /** Summary generation failed. */
   | 'summary.failed'
+  /** A client set or removed feedback on a point of a summary. */
+  | 'summary.feedback'
   /** A summary was generated. */
   | 'summary.generated'
   /** A client set the state of a task. */
@@ -1301,6 +1303,15 @@ export type ExportStorage = {
   /** Size of the files. */
   totalMb: Scalars['Float']['output'];
 };
+
+/** Feedback on points of summaries. */
+export type FeedbackKind =
+  /** Another text replaces the point, also in later summaries that have it. */
+  | 'edited'
+  /** Later summaries keep the point. */
+  | 'useful'
+  /** Later summaries lack the point. */
+  | 'wrong';
 
 /** An import of conversations. */
 export type Import = Node & {
@@ -1536,6 +1547,8 @@ export type ImportedSummaryInput = {
   chapters?: InputMaybe<Array<Scalars['JSON']['input']>>;
   /** Text of the summary. */
   content: Scalars['String']['input'];
+  /** Feedback of clients on points, as the REST API contains it. */
+  feedback?: InputMaybe<Array<Scalars['JSON']['input']>>;
   /** Generator; default `import`. */
   generator?: InputMaybe<ImportedGeneratorInput>;
   /** Result of comparing the points with the text, as the REST API contains it. */
@@ -1808,6 +1821,11 @@ export type Mutation = {
   rotateWebhookSecret?: Maybe<RotateWebhookSecretPayload>;
   /** Replaces the IP allow-list; an empty list allows every address. Plan: pro. Scope: admin. */
   setIpAllowlist?: Maybe<SetIpAllowlistPayload>;
+  /**
+   * Sets or removes feedback on a point of the current summary, which later summaries respect; publishes SUMMARY_FEEDBACK.
+   * Scope: write.
+   */
+  setPointFeedback?: Maybe<SetPointFeedbackPayload>;
   /** Replaces the defaults of summaries. Scope: admin. */
   setSummarizer?: Maybe<SetSummarizerPayload>;
   /** Sends a sample event at once, in one attempt, and returns its outcome. Scope: admin. */
@@ -2007,6 +2025,12 @@ export type MutationSetIpAllowlistArgs = {
 
 
 /** Root of all mutations. Each field returns the object in its new state, or the reasons of its refusal. */
+export type MutationSetPointFeedbackArgs = {
+  input: SetPointFeedbackInput;
+};
+
+
+/** Root of all mutations. Each field returns the object in its new state, or the reasons of its refusal. */
 export type MutationSetSummarizerArgs = {
   input: SummarizerInput;
 };
@@ -2186,6 +2210,23 @@ export type PlanRequired = UserError & {
   path: Array<Scalars['String']['output']>;
   /** The smallest plan that includes it. */
   plan: Plan;
+};
+
+/** Feedback of a client on a point, which later summaries respect. */
+export type PointFeedback = {
+  __typename?: 'PointFeedback';
+  /** The text that replaces the point; null unless it was edited. */
+  edit?: Maybe<Scalars['String']['output']>;
+  /** Places in the messages that support the point, the best first. */
+  evidence: Array<Evidence>;
+  /** The feedback. */
+  feedback: FeedbackKind;
+  /** Kind of the point. */
+  kind: PointKind;
+  /** Time at which it was set. */
+  setAt: Scalars['DateTime']['output'];
+  /** The point as the summarizer wrote it. */
+  text: Scalars['String']['output'];
 };
 
 /** Lists of points of a summary. */
@@ -2885,6 +2926,33 @@ export type SetIpAllowlistPayload = MutationPayload & {
   userErrors: Array<UserError>;
 };
 
+/** Feedback on a point of a summary. */
+export type SetPointFeedbackInput = {
+  /** Id of a conversation, `conv_…`. */
+  conversationId: Scalars['ID']['input'];
+  /** The text that replaces the point, at most 2,000 characters; required for EDITED, otherwise null. */
+  edit?: InputMaybe<Scalars['String']['input']>;
+  /** The feedback; null removes it. */
+  feedback?: InputMaybe<FeedbackKind>;
+  /** Kind of the point. */
+  kind: PointKind;
+  /** The point as the summary has it, or as the summarizer wrote it. */
+  text: Scalars['String']['input'];
+};
+
+/** Result of `setPointFeedback`. */
+export type SetPointFeedbackPayload = MutationPayload & {
+  __typename?: 'SetPointFeedbackPayload';
+  /** Place in the event log after the change: an event id. */
+  cursor?: Maybe<Scalars['String']['output']>;
+  /** Root of all queries, to read further objects after the change. */
+  query: Query;
+  /** The summary with the feedback. */
+  summary?: Maybe<Summary>;
+  /** Reasons why nothing was changed; empty on success. */
+  userErrors: Array<UserError>;
+};
+
 /** Result of `setSummarizer`. */
 export type SetSummarizerPayload = MutationPayload & {
   __typename?: 'SetSummarizerPayload';
@@ -2920,7 +2988,7 @@ export type StatementKind =
 export type StatementState =
   /** A quotation that replaces a sentence which the text does not support. */
   | 'quoted'
-  /** Not compared, because it is in another language than the text. */
+  /** Not compared, because it is in another language than the text or a client edited it. */
   | 'unverified'
   /** The text supports it. */
   | 'verified';
@@ -3071,6 +3139,8 @@ export type Summary = {
   chapters: Array<SummaryChapter>;
   /** Text of the summary. */
   content: Scalars['String']['output'];
+  /** Feedback of clients on points of this summary and of earlier ones, in the order in which it was set. */
+  feedback: Array<PointFeedback>;
   /** Generator of the summary. */
   generator: SummaryGenerator;
   /** Result of comparing the points with the text; null for one of an earlier version. */
@@ -3153,6 +3223,21 @@ export type SummaryFailedPayload = {
   summaryJobId: Scalars['ID']['output'];
 };
 
+/** A client set or removed feedback on a point of a summary. */
+export type SummaryFeedbackPayload = {
+  __typename?: 'SummaryFeedbackPayload';
+  /** Current state of the conversation; null if it was deleted since. Scope: read. */
+  conversation?: Maybe<Conversation>;
+  /** Id of the conversation. */
+  conversationId: Scalars['ID']['output'];
+  /** The feedback at the time of the event; before its removal, if it was removed. */
+  feedback: PointFeedback;
+  /** The feedback on the point before; null without one. */
+  previousFeedback?: Maybe<FeedbackKind>;
+  /** True if the feedback was removed. */
+  removed: Scalars['Boolean']['output'];
+};
+
 /** A summary was generated. */
 export type SummaryGeneratedPayload = {
   __typename?: 'SummaryGeneratedPayload';
@@ -3190,6 +3275,8 @@ export type SummaryGrounding = {
   points: Scalars['Int']['output'];
   /** Number of those that a quotation replaced. */
   quoted: Scalars['Int']['output'];
+  /** Number of points that were removed because a client had marked them as wrong. */
+  rejected: Scalars['Int']['output'];
   /** Number of those that the text supports. */
   verified: Scalars['Int']['output'];
 };
@@ -3959,6 +4046,8 @@ export type WebhookEventType =
   | 'subscription.updated'
   /** Summary generation failed. */
   | 'summary.failed'
+  /** A client set or removed feedback on a point of a summary. */
+  | 'summary.feedback'
   /** A summary was generated. */
   | 'summary.generated'
   /** A client set the state of a task. */
@@ -4129,6 +4218,7 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
     | ( EventPayloadView )
     | ( EventPayloadView )
     | ( EventPayloadView )
+    | ( EventPayloadView )
   ;
   _Entity:
     | ( AccountView )
@@ -4185,6 +4275,7 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( ApiKeyView )
     | ( WebhookView )
     | ( IpAllowlistView )
+    | ( SummaryView )
     | ( SummarizerView )
     | ( WebhookDeliveryView )
     | ( ConversationView )
@@ -4316,6 +4407,7 @@ export type ResolversTypes = {
   ExportOptionsInput: ExportOptionsInput;
   ExportStatus: null;
   ExportStorage: ResolverTypeWrapper<ExportStorage>;
+  FeedbackKind: null;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Import: ResolverTypeWrapper<ImportView>;
@@ -4363,6 +4455,7 @@ export type ResolversTypes = {
   PageInfo: ResolverTypeWrapper<PageInfo>;
   Plan: null;
   PlanRequired: ResolverTypeWrapper<PlanRequired>;
+  PointFeedback: ResolverTypeWrapper<PointFeedbackView>;
   PointKind: null;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   QuotaExceeded: ResolverTypeWrapper<QuotaExceeded>;
@@ -4393,6 +4486,8 @@ export type ResolversTypes = {
   Sentiment: null;
   Session: ResolverTypeWrapper<SessionView>;
   SetIpAllowlistPayload: ResolverTypeWrapper<IpAllowlistView>;
+  SetPointFeedbackInput: SetPointFeedbackInput;
+  SetPointFeedbackPayload: ResolverTypeWrapper<SummaryView>;
   SetSummarizerPayload: ResolverTypeWrapper<SummarizerView>;
   SourceCount: ResolverTypeWrapper<SourceCount>;
   StatementKind: null;
@@ -4412,6 +4507,7 @@ export type ResolversTypes = {
   SummaryDiff: ResolverTypeWrapper<SummaryDiffView>;
   SummaryDiffPoint: ResolverTypeWrapper<SummaryDiffPointView>;
   SummaryFailedPayload: ResolverTypeWrapper<EventPayloadView>;
+  SummaryFeedbackPayload: ResolverTypeWrapper<EventPayloadView>;
   SummaryGeneratedPayload: ResolverTypeWrapper<EventPayloadView>;
   SummaryGenerator: ResolverTypeWrapper<GeneratorView>;
   SummaryGrounding: ResolverTypeWrapper<SummaryGrounding>;
@@ -4603,6 +4699,7 @@ export type ResolversParentTypes = {
   OauthClientEdge: Omit<OauthClientEdge, 'node'> & { node: ResolversParentTypes['OauthClient'] };
   PageInfo: PageInfo;
   PlanRequired: PlanRequired;
+  PointFeedback: PointFeedbackView;
   Query: Record<PropertyKey, never>;
   QuotaExceeded: QuotaExceeded;
   RateLimit: RateLimit;
@@ -4625,6 +4722,8 @@ export type ResolversParentTypes = {
   SecurityEventEdge: Omit<SecurityEventEdge, 'node'> & { node: ResolversParentTypes['SecurityEvent'] };
   Session: SessionView;
   SetIpAllowlistPayload: IpAllowlistView;
+  SetPointFeedbackInput: SetPointFeedbackInput;
+  SetPointFeedbackPayload: SummaryView;
   SetSummarizerPayload: SummarizerView;
   SourceCount: SourceCount;
   StorageLimitExceededPayload: EventPayloadView;
@@ -4641,6 +4740,7 @@ export type ResolversParentTypes = {
   SummaryDiff: SummaryDiffView;
   SummaryDiffPoint: SummaryDiffPointView;
   SummaryFailedPayload: EventPayloadView;
+  SummaryFeedbackPayload: EventPayloadView;
   SummaryGeneratedPayload: EventPayloadView;
   SummaryGenerator: GeneratorView;
   SummaryGrounding: SummaryGrounding;
@@ -5187,7 +5287,7 @@ export type EventEdgeResolvers<ContextType = GraphqlContext, ParentType extends 
 };
 
 export type EventPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['EventPayload'] = ResolversParentTypes['EventPayload']> = {
-  __resolveType: TypeResolveFn<'ApiKeyCreatedPayload' | 'ApiKeyRevokedPayload' | 'ConversationCreatedPayload' | 'ConversationDeletedPayload' | 'ConversationMessagesAddedPayload' | 'ConversationUpdatedPayload' | 'StorageLimitExceededPayload' | 'StorageLimitReachedPayload' | 'SubscriptionCancelledPayload' | 'SubscriptionUpdatedPayload' | 'SummaryFailedPayload' | 'SummaryGeneratedPayload' | 'TaskUpdatedPayload' | 'WebhookDisabledPayload' | 'WebhookRecoveredPayload', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'ApiKeyCreatedPayload' | 'ApiKeyRevokedPayload' | 'ConversationCreatedPayload' | 'ConversationDeletedPayload' | 'ConversationMessagesAddedPayload' | 'ConversationUpdatedPayload' | 'StorageLimitExceededPayload' | 'StorageLimitReachedPayload' | 'SubscriptionCancelledPayload' | 'SubscriptionUpdatedPayload' | 'SummaryFailedPayload' | 'SummaryFeedbackPayload' | 'SummaryGeneratedPayload' | 'TaskUpdatedPayload' | 'WebhookDisabledPayload' | 'WebhookRecoveredPayload', ParentType, ContextType>;
 };
 
 export type EventSubscriptionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['EventSubscription'] = ResolversParentTypes['EventSubscription']> = {
@@ -5196,7 +5296,7 @@ export type EventSubscriptionResolvers<ContextType = GraphqlContext, ParentType 
   previousPlan?: Resolver<ResolversTypes['Plan'], ParentType, ContextType>;
 };
 
-export type EventTypeResolvers = { API_KEY_CREATED: 'api_key.created', API_KEY_REVOKED: 'api_key.revoked', CONVERSATION_CREATED: 'conversation.created', CONVERSATION_DELETED: 'conversation.deleted', CONVERSATION_MESSAGES_ADDED: 'conversation.messages_added', CONVERSATION_UPDATED: 'conversation.updated', STORAGE_LIMIT_EXCEEDED: 'storage.limit_exceeded', STORAGE_LIMIT_REACHED: 'storage.limit_reached', SUBSCRIPTION_CANCELLED: 'subscription.cancelled', SUBSCRIPTION_UPDATED: 'subscription.updated', SUMMARY_FAILED: 'summary.failed', SUMMARY_GENERATED: 'summary.generated', TASK_UPDATED: 'task.updated', WEBHOOK_DISABLED: 'webhook.disabled', WEBHOOK_RECOVERED: 'webhook.recovered' };
+export type EventTypeResolvers = { API_KEY_CREATED: 'api_key.created', API_KEY_REVOKED: 'api_key.revoked', CONVERSATION_CREATED: 'conversation.created', CONVERSATION_DELETED: 'conversation.deleted', CONVERSATION_MESSAGES_ADDED: 'conversation.messages_added', CONVERSATION_UPDATED: 'conversation.updated', STORAGE_LIMIT_EXCEEDED: 'storage.limit_exceeded', STORAGE_LIMIT_REACHED: 'storage.limit_reached', SUBSCRIPTION_CANCELLED: 'subscription.cancelled', SUBSCRIPTION_UPDATED: 'subscription.updated', SUMMARY_FAILED: 'summary.failed', SUMMARY_FEEDBACK: 'summary.feedback', SUMMARY_GENERATED: 'summary.generated', TASK_UPDATED: 'task.updated', WEBHOOK_DISABLED: 'webhook.disabled', WEBHOOK_RECOVERED: 'webhook.recovered' };
 
 export type EvidenceResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Evidence'] = ResolversParentTypes['Evidence']> = {
   end?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -5248,6 +5348,8 @@ export type ExportStorageResolvers<ContextType = GraphqlContext, ParentType exte
   limitMb?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   totalMb?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
+
+export type FeedbackKindResolvers = { EDITED: 'edited', USEFUL: 'useful', WRONG: 'wrong' };
 
 export type ImportResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Import'] = ResolversParentTypes['Import']> = {
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
@@ -5418,6 +5520,7 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   revokeApiKey?: Resolver<Maybe<ResolversTypes['RevokeApiKeyPayload']>, ParentType, ContextType, RequireFields<MutationRevokeApiKeyArgs, 'id'>>;
   rotateWebhookSecret?: Resolver<Maybe<ResolversTypes['RotateWebhookSecretPayload']>, ParentType, ContextType, RequireFields<MutationRotateWebhookSecretArgs, 'id'>>;
   setIpAllowlist?: Resolver<Maybe<ResolversTypes['SetIpAllowlistPayload']>, ParentType, ContextType, RequireFields<MutationSetIpAllowlistArgs, 'input'>>;
+  setPointFeedback?: Resolver<Maybe<ResolversTypes['SetPointFeedbackPayload']>, ParentType, ContextType, RequireFields<MutationSetPointFeedbackArgs, 'input'>>;
   setSummarizer?: Resolver<Maybe<ResolversTypes['SetSummarizerPayload']>, ParentType, ContextType, RequireFields<MutationSetSummarizerArgs, 'input'>>;
   testWebhook?: Resolver<Maybe<ResolversTypes['TestWebhookPayload']>, ParentType, ContextType, RequireFields<MutationTestWebhookArgs, 'input'>>;
   updateConversation?: Resolver<Maybe<ResolversTypes['UpdateConversationPayload']>, ParentType, ContextType, RequireFields<MutationUpdateConversationArgs, 'input'>>;
@@ -5428,7 +5531,7 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
 };
 
 export type MutationPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['MutationPayload'] = ResolversParentTypes['MutationPayload']> = {
-  __resolveType: TypeResolveFn<'AppendMessagesPayload' | 'CancelExportPayload' | 'CancelImportPayload' | 'CancelSubscriptionPayload' | 'CreateApiKeyPayload' | 'CreateAttachmentUploadPayload' | 'CreateClientTokenPayload' | 'CreateConversationPayload' | 'CreateExportPayload' | 'CreateImportPayload' | 'CreateImportUploadPayload' | 'CreateOauthClientPayload' | 'CreateSummaryTemplatePayload' | 'CreateWebhookPayload' | 'DeleteAttachmentPayload' | 'DeleteConversationPayload' | 'DeleteExportPayload' | 'DeleteImportPayload' | 'DeleteOauthAuthorizationPayload' | 'DeleteOauthClientPayload' | 'DeleteSessionPayload' | 'DeleteSummaryTemplatePayload' | 'DeleteWebhookPayload' | 'RecoverWebhookPayload' | 'RegenerateSummaryPayload' | 'RerollApiKeyPayload' | 'RetryWebhookEventPayload' | 'RevokeApiKeyPayload' | 'RotateWebhookSecretPayload' | 'SetIpAllowlistPayload' | 'SetSummarizerPayload' | 'TestWebhookPayload' | 'UpdateConversationPayload' | 'UpdateSubscriptionPayload' | 'UpdateSummaryTemplatePayload' | 'UpdateTaskPayload' | 'UpdateWebhookPayload', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'AppendMessagesPayload' | 'CancelExportPayload' | 'CancelImportPayload' | 'CancelSubscriptionPayload' | 'CreateApiKeyPayload' | 'CreateAttachmentUploadPayload' | 'CreateClientTokenPayload' | 'CreateConversationPayload' | 'CreateExportPayload' | 'CreateImportPayload' | 'CreateImportUploadPayload' | 'CreateOauthClientPayload' | 'CreateSummaryTemplatePayload' | 'CreateWebhookPayload' | 'DeleteAttachmentPayload' | 'DeleteConversationPayload' | 'DeleteExportPayload' | 'DeleteImportPayload' | 'DeleteOauthAuthorizationPayload' | 'DeleteOauthClientPayload' | 'DeleteSessionPayload' | 'DeleteSummaryTemplatePayload' | 'DeleteWebhookPayload' | 'RecoverWebhookPayload' | 'RegenerateSummaryPayload' | 'RerollApiKeyPayload' | 'RetryWebhookEventPayload' | 'RevokeApiKeyPayload' | 'RotateWebhookSecretPayload' | 'SetIpAllowlistPayload' | 'SetPointFeedbackPayload' | 'SetSummarizerPayload' | 'TestWebhookPayload' | 'UpdateConversationPayload' | 'UpdateSubscriptionPayload' | 'UpdateSummaryTemplatePayload' | 'UpdateTaskPayload' | 'UpdateWebhookPayload', ParentType, ContextType>;
 };
 
 export type NodeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
@@ -5497,6 +5600,15 @@ export type PlanRequiredResolvers<ContextType = GraphqlContext, ParentType exten
   path?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   plan?: Resolver<ResolversTypes['Plan'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type PointFeedbackResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PointFeedback'] = ResolversParentTypes['PointFeedback']> = {
+  edit?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  evidence?: Resolver<Array<ResolversTypes['Evidence']>, ParentType, ContextType>;
+  feedback?: Resolver<ResolversTypes['FeedbackKind'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['PointKind'], ParentType, ContextType>;
+  setAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type PointKindResolvers = { DECISION: 'decision', KEY_FACT: 'key_fact', OPEN_QUESTION: 'open_question', SENTENCE: 'sentence', TASK: 'task', TOPIC: 'topic' };
@@ -5696,6 +5808,14 @@ export type SetIpAllowlistPayloadResolvers<ContextType = GraphqlContext, ParentT
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type SetPointFeedbackPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SetPointFeedbackPayload'] = ResolversParentTypes['SetPointFeedbackPayload']> = {
+  cursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  query?: Resolver<ResolversTypes['Query'], ParentType, ContextType>;
+  summary?: Resolver<Maybe<ResolversTypes['Summary']>, ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type SetSummarizerPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SetSummarizerPayload'] = ResolversParentTypes['SetSummarizerPayload']> = {
   cursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   query?: Resolver<ResolversTypes['Query'], ParentType, ContextType>;
@@ -5760,6 +5880,7 @@ export type SummaryResolvers<ContextType = GraphqlContext, ParentType extends Re
   actionItems?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   chapters?: Resolver<Array<ResolversTypes['SummaryChapter']>, ParentType, ContextType>;
   content?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  feedback?: Resolver<Array<ResolversTypes['PointFeedback']>, ParentType, ContextType>;
   generator?: Resolver<ResolversTypes['SummaryGenerator'], ParentType, ContextType>;
   grounding?: Resolver<Maybe<ResolversTypes['SummaryGrounding']>, ParentType, ContextType>;
   language?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -5805,6 +5926,15 @@ export type SummaryFailedPayloadResolvers<ContextType = GraphqlContext, ParentTy
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type SummaryFeedbackPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SummaryFeedbackPayload'] = ResolversParentTypes['SummaryFeedbackPayload']> = {
+  conversation?: Resolver<Maybe<ResolversTypes['Conversation']>, ParentType, ContextType>;
+  conversationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  feedback?: Resolver<ResolversTypes['PointFeedback'], ParentType, ContextType>;
+  previousFeedback?: Resolver<Maybe<ResolversTypes['FeedbackKind']>, ParentType, ContextType>;
+  removed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type SummaryGeneratedPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SummaryGeneratedPayload'] = ResolversParentTypes['SummaryGeneratedPayload']> = {
   conversation?: Resolver<Maybe<ResolversTypes['Conversation']>, ParentType, ContextType>;
   conversationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -5825,6 +5955,7 @@ export type SummaryGroundingResolvers<ContextType = GraphqlContext, ParentType e
   dropped?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   points?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   quoted?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rejected?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   verified?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
@@ -6169,7 +6300,7 @@ export type WebhookEdgeResolvers<ContextType = GraphqlContext, ParentType extend
   node?: Resolver<ResolversTypes['Webhook'], ParentType, ContextType>;
 };
 
-export type WebhookEventTypeResolvers = { ALL: '*', API_KEY_CREATED: 'api_key.created', API_KEY_REVOKED: 'api_key.revoked', CONVERSATION_CREATED: 'conversation.created', CONVERSATION_DELETED: 'conversation.deleted', CONVERSATION_MESSAGES_ADDED: 'conversation.messages_added', CONVERSATION_UPDATED: 'conversation.updated', STORAGE_LIMIT_EXCEEDED: 'storage.limit_exceeded', STORAGE_LIMIT_REACHED: 'storage.limit_reached', SUBSCRIPTION_CANCELLED: 'subscription.cancelled', SUBSCRIPTION_UPDATED: 'subscription.updated', SUMMARY_FAILED: 'summary.failed', SUMMARY_GENERATED: 'summary.generated', TASK_UPDATED: 'task.updated', WEBHOOK_DISABLED: 'webhook.disabled', WEBHOOK_RECOVERED: 'webhook.recovered' };
+export type WebhookEventTypeResolvers = { ALL: '*', API_KEY_CREATED: 'api_key.created', API_KEY_REVOKED: 'api_key.revoked', CONVERSATION_CREATED: 'conversation.created', CONVERSATION_DELETED: 'conversation.deleted', CONVERSATION_MESSAGES_ADDED: 'conversation.messages_added', CONVERSATION_UPDATED: 'conversation.updated', STORAGE_LIMIT_EXCEEDED: 'storage.limit_exceeded', STORAGE_LIMIT_REACHED: 'storage.limit_reached', SUBSCRIPTION_CANCELLED: 'subscription.cancelled', SUBSCRIPTION_UPDATED: 'subscription.updated', SUMMARY_FAILED: 'summary.failed', SUMMARY_FEEDBACK: 'summary.feedback', SUMMARY_GENERATED: 'summary.generated', TASK_UPDATED: 'task.updated', WEBHOOK_DISABLED: 'webhook.disabled', WEBHOOK_RECOVERED: 'webhook.recovered' };
 
 export type WebhookRecoveredPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['WebhookRecoveredPayload'] = ResolversParentTypes['WebhookRecoveredPayload']> = {
   webhook?: Resolver<Maybe<ResolversTypes['Webhook']>, ParentType, ContextType>;
@@ -6291,6 +6422,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   ExportOptions?: ExportOptionsResolvers<ContextType>;
   ExportStatus?: ExportStatusResolvers;
   ExportStorage?: ExportStorageResolvers<ContextType>;
+  FeedbackKind?: FeedbackKindResolvers;
   Import?: ImportResolvers<ContextType>;
   ImportConnection?: ImportConnectionResolvers<ContextType>;
   ImportEdge?: ImportEdgeResolvers<ContextType>;
@@ -6325,6 +6457,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   PageInfo?: PageInfoResolvers<ContextType>;
   Plan?: PlanResolvers;
   PlanRequired?: PlanRequiredResolvers<ContextType>;
+  PointFeedback?: PointFeedbackResolvers<ContextType>;
   PointKind?: PointKindResolvers;
   Query?: QueryResolvers<ContextType>;
   QuotaExceeded?: QuotaExceededResolvers<ContextType>;
@@ -6351,6 +6484,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   Sentiment?: SentimentResolvers;
   Session?: SessionResolvers<ContextType>;
   SetIpAllowlistPayload?: SetIpAllowlistPayloadResolvers<ContextType>;
+  SetPointFeedbackPayload?: SetPointFeedbackPayloadResolvers<ContextType>;
   SetSummarizerPayload?: SetSummarizerPayloadResolvers<ContextType>;
   SourceCount?: SourceCountResolvers<ContextType>;
   StatementKind?: StatementKindResolvers;
@@ -6368,6 +6502,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   SummaryDiff?: SummaryDiffResolvers<ContextType>;
   SummaryDiffPoint?: SummaryDiffPointResolvers<ContextType>;
   SummaryFailedPayload?: SummaryFailedPayloadResolvers<ContextType>;
+  SummaryFeedbackPayload?: SummaryFeedbackPayloadResolvers<ContextType>;
   SummaryGeneratedPayload?: SummaryGeneratedPayloadResolvers<ContextType>;
   SummaryGenerator?: SummaryGeneratorResolvers<ContextType>;
   SummaryGrounding?: SummaryGroundingResolvers<ContextType>;

@@ -7,6 +7,7 @@ import { accountResolvers } from "../../accounts/resolvers.ts";
 import { auditResolvers } from "../../audit/resolvers.ts";
 import { attachmentResolvers } from "../../conversations/attachments/resolvers.ts";
 import { clientTokenResolvers } from "../../conversations/client-tokens/resolvers.ts";
+import { feedbackResolvers } from "../../conversations/feedback/resolvers.ts";
 import { liveListResolvers } from "../../conversations/live/resolvers.ts";
 import { messageResolvers } from "../../conversations/messages/resolvers.ts";
 import { conversationResolvers } from "../../conversations/resolvers.ts";
@@ -57,6 +58,7 @@ export function createSchema(typeDefs = readSchemaDocument()): GraphQLSchema {
       attachmentResolvers,
       messageResolvers,
       taskResolvers,
+      feedbackResolvers,
       versionResolvers,
       eventResolvers,
       eventPayloadResolvers,

@@ -59,6 +59,7 @@ export type SummaryPointsView = SummaryPoints;
 export type SummaryPointView = SummaryPoints["decisions"][number];
 export type SummaryChapterView = Summary["chapters"][number];
 export type TaskView = Task;
+export type PointFeedbackView = Summary["feedback"][number];
 export type SummaryVersionView = SummaryVersion;
 export type SummaryDiffView = SummaryDiff;
 export type SummaryDiffPointView = SummaryDiff["added"][number];

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { count, cursorPageSchema, exampleId, id, timestamp } from "../../core/output.ts";
-import { POINT_KINDS } from "../../lib/summarizer/comparison/list-points.ts";
+import { POINT_KINDS } from "../../lib/summarizer/summarizer.ts";
 import { Evidence } from "../evidence-output.ts";
 import { ListSummary, Summary } from "../output.ts";
 import { taskState } from "../points-output.ts";

@@ -93,6 +93,26 @@ export interface SummaryPoints {
   key_facts: TypedPoint[];
 }
 
+export const POINT_KINDS = ["sentence", "topic", "decision", "task", "open_question", "key_fact"] as const;
+export type PointKind = (typeof POINT_KINDS)[number];
+
+export const FEEDBACK = ["useful", "wrong", "edited"] as const;
+
+/** Feedback of a client on a point, which later summaries respect. */
+export interface PointFeedback {
+  kind: PointKind;
+  /** The point as the summarizer wrote it last. */
+  text: string;
+  feedback: (typeof FEEDBACK)[number];
+  /** The text that replaces it; null unless it was edited. */
+  edit: string | null;
+  /** State of the statement that an edit replaces, for the removal of the edit. */
+  state?: Statement["state"];
+  /** In ISO 8601. */
+  set_at: string;
+  evidence: Evidence[];
+}
+
 /** A section of a summary. */
 export interface SummarySection {
   key: string;
@@ -122,6 +142,8 @@ export interface Grounding {
   verified: number;
   quoted: number;
   dropped: number;
+  /** Points that were removed because a client marked them as wrong; absent if there are none. */
+  rejected?: number;
 }
 
 export interface SummaryDraft {
@@ -142,6 +164,8 @@ export interface SummaryDraft {
   sections?: SummarySection[];
   /** Chapters of a long conversation in order; absent for a short one, and in summaries of earlier versions. */
   chapters?: Chapter[];
+  /** Feedback on points of this summary and of earlier ones, oldest first; absent without any. */
+  feedback?: PointFeedback[];
 }
 
 /** Token counts that a model server reported for its calls. */

@@ -234,6 +234,7 @@ describe("the OpenAPI document", () => {
       "webhook.recovered",
       "task.updated",
       "conversation.messages_added",
+      "summary.feedback",
     ]);
     for (const [type, { post }] of Object.entries(all.webhooks as Json)) {
       const { schema, example } = post.requestBody.content["application/json"];

@@ -1,13 +1,13 @@
 import { Link } from "@tanstack/react-router";
-import type { SummaryFieldsFragment } from "../../gql/graphql.ts";
+import type { PointKind, SummaryFieldsFragment } from "../../gql/graphql.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { SENTIMENT } from "../../ui/words.ts";
 import { Chapters } from "./chapters.tsx";
 import type { Statement } from "./evidence.tsx";
+import { FeedbackProvider, Point, RejectedPoints } from "./feedback.tsx";
 import { Progress } from "./progress.tsx";
 import type { Conversation } from "./screen.tsx";
 import { Sections } from "./sections.tsx";
-import { StatementList } from "./statements.tsx";
 import { Tasks } from "./tasks.tsx";
 
 /** The summary, of which each statement leads to the words that support it. */
@@ -25,7 +25,11 @@ export function SummaryPanel({ conversation }: { conversation: Conversation }) {
           No summary could be written. Regenerate it to try again.
         </p>
       )}
-      {summary && <SummaryText summary={summary} />}
+      {summary && (
+        <FeedbackProvider conversationId={id} feedback={summary.feedback}>
+          <SummaryText summary={summary} />
+        </FeedbackProvider>
+      )}
     </section>
   );
 }
@@ -38,17 +42,18 @@ function SummaryText({ summary }: { summary: SummaryFieldsFragment }) {
   return (
     <>
       {sentences.length > 0 ? (
-        <StatementList statements={sentences} label="Sentences of the summary" />
+        <PointList kind="SENTENCE" statements={sentences} label="Sentences of the summary" />
       ) : (
         <p className="summary-text">{summary.content}</p>
       )}
       <Sections sections={summary.sections} />
       {points && points.tasks.length > 0 && <Tasks tasks={points.tasks} />}
-      {!points && <Section title="Action items" statements={items} />}
-      <Section title="Decisions" statements={points?.decisions} />
-      <Section title="Open questions" statements={points?.openQuestions} />
-      <Section title="Key facts" statements={points?.keyFacts} />
+      {!points && <Section title="Action items" kind="TASK" statements={items} />}
+      <Section title="Decisions" kind="DECISION" statements={points?.decisions} />
+      <Section title="Open questions" kind="OPEN_QUESTION" statements={points?.openQuestions} />
+      <Section title="Key facts" kind="KEY_FACT" statements={points?.keyFacts} />
       <Chapters chapters={summary.chapters} />
+      <RejectedPoints isShown={(text) => statements.some((each) => each.text === text) || isTypedPoint(points, text)} />
       <h3>Topics and sentiment</h3>
       <div className="chips">
         <span className={`sentiment ${summary.sentiment.toLowerCase()}`}>{SENTIMENT[summary.sentiment]}</span>
@@ -67,20 +72,44 @@ function SummaryText({ summary }: { summary: SummaryFieldsFragment }) {
   );
 }
 
-function Section({ title, statements = [] }: { title: string; statements?: readonly Statement[] | undefined }) {
+interface ListProps {
+  kind: PointKind;
+  statements?: readonly Statement[] | undefined;
+}
+
+function Section({ title, kind, statements = [] }: ListProps & { title: string }) {
   if (statements.length === 0) return null;
   return (
     <>
       <h3>{title}</h3>
-      <StatementList statements={statements} label={title} />
+      <PointList kind={kind} statements={statements} label={title} />
     </>
   );
 }
 
+function PointList({ kind, statements = [], label }: ListProps & { label: string }) {
+  return (
+    <ul className="statements" aria-label={label}>
+      {statements.map((statement) => (
+        <li key={statement.text}>
+          <Point kind={kind} statement={statement} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const isTypedPoint = (points: SummaryFieldsFragment["points"], text: string) =>
+  [points?.decisions, points?.tasks, points?.openQuestions, points?.keyFacts].some((list) =>
+    list?.some((point) => point.text === text),
+  );
+
 function Grounding({ summary: { grounding } }: { summary: SummaryFieldsFragment }) {
   if (!grounding) return null;
   const shown = grounding.points - grounding.dropped;
-  const title = `${grounding.verified} of ${grounding.points} points are supported by the text, ${grounding.quoted} were replaced by a quotation, ${grounding.dropped} were removed.`;
+  const rejected =
+    grounding.rejected > 0 ? ` ${grounding.rejected} were left out, because they are marked as wrong.` : "";
+  const title = `${grounding.verified} of ${grounding.points} points are supported by the text, ${grounding.quoted} were replaced by a quotation, ${grounding.dropped} were removed.${rejected}`;
   return (
     <span className="grounding" title={title}>
       <Icon name="check" />

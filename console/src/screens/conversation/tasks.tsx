@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useAction } from "../../api/use-action.ts";
 import { type TaskFieldsFragment, UpdateTaskDocument } from "../../gql/graphql.ts";
 import { FaultNote } from "../../ui/fault.tsx";
-import { StatementButton } from "./statements.tsx";
+import { Point } from "./feedback.tsx";
 
 const DAY = new Intl.DateTimeFormat("en", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
 
@@ -33,7 +33,7 @@ export function Tasks({ tasks }: { tasks: readonly TaskFieldsFragment[] }) {
               onChange={({ target }) => void set(task.id, target.checked)}
             />
             <div>
-              <StatementButton statement={{ text: task.text, evidence: task.evidence }} />
+              <Point kind="TASK" statement={{ text: task.text, evidence: task.evidence }} />
               <p className="task-facts">
                 {task.owner && <span className="chip">{task.owner}</span>}
                 {(task.dueAt || task.dueText) && <span>due {formatDue(task)}</span>}

@@ -62,6 +62,8 @@ export type EventType =
   | 'SUBSCRIPTION_UPDATED'
   /** Summary generation failed. */
   | 'SUMMARY_FAILED'
+  /** A client set or removed feedback on a point of a summary. */
+  | 'SUMMARY_FEEDBACK'
   /** A summary was generated. */
   | 'SUMMARY_GENERATED'
   /** A client set the state of a task. */
@@ -145,6 +147,7 @@ export type EventsSubscription = { events: { cursor: string, sequence: number, t
       | { __typename: 'SubscriptionCancelledPayload' }
       | { __typename: 'SubscriptionUpdatedPayload' }
       | { __typename: 'SummaryFailedPayload', conversationId: string }
+      | { __typename: 'SummaryFeedbackPayload' }
       | { __typename: 'SummaryGeneratedPayload', conversationId: string, summary: { content: string, sentiment: Sentiment, topics: Array<string> } }
       | { __typename: 'TaskUpdatedPayload' }
       | { __typename: 'WebhookDisabledPayload' }

@@ -1,8 +1,5 @@
 import { findSentences } from "../grounding/passages.ts";
-import type { Evidence, SummaryDraft, Task } from "../summarizer.ts";
-
-export const POINT_KINDS = ["sentence", "topic", "decision", "task", "open_question", "key_fact"] as const;
-export type PointKind = (typeof POINT_KINDS)[number];
+import type { Evidence, PointKind, SummaryDraft, Task } from "../summarizer.ts";
 
 /** A point of a summary, whatever list has it. */
 export interface SummaryPoint {

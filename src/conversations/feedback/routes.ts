@@ -1,0 +1,19 @@
+import { type Route, route } from "../../http/route.ts";
+import { Summary } from "../output.ts";
+import { SetPointFeedbackInput } from "./input.ts";
+import { setPointFeedback } from "./service.ts";
+
+export const feedbackRoutes: Route[] = [
+  route({
+    method: "PUT",
+    path: "/conversations/{id}/summary_feedback",
+    operationId: "setPointFeedback",
+    summary: "Set feedback on a point of a summary",
+    description:
+      "Sets or, with `feedback: null`, removes feedback on a point of the current summary, and publishes `summary.feedback`. An edit replaces the point. Later summaries lack points that are wrong, keep useful ones, and have the edits of points that they find again. A request that changes nothing publishes no event.",
+    scope: "write",
+    response: Summary,
+    body: SetPointFeedbackInput,
+    handle: (ctx, { params, body }) => setPointFeedback(ctx, params.id, body),
+  }),
+];

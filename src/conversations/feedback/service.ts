@@ -1,0 +1,43 @@
+import { countBytes } from "../../accounts/quota.ts";
+import { accountRef } from "../../accounts/service.ts";
+import { type Context, requireScope } from "../../core/context.ts";
+import { notFound, validationError } from "../../core/errors.ts";
+import { isId } from "../../core/ids.ts";
+import { parseInput } from "../../core/input.ts";
+import { commit } from "../../database/committer.ts";
+import { setFeedback } from "../../lib/summarizer/feedback/set-feedback.ts";
+import type { Summary } from "../output.ts";
+import { presentSummary } from "../present.ts";
+import { presentFeedback } from "../present-points.ts";
+import { conversationRef, replaceSummary } from "../service.ts";
+import { MAX_FEEDBACK, SetPointFeedbackInput } from "./input.ts";
+
+/**
+ * PUT /conversations/{id}/summary_feedback: sets or removes feedback on a point of the current summary, which later summaries
+ * respect. A request that changes nothing writes and publishes nothing.
+ */
+export async function setPointFeedback(ctx: Context, id: string, input: SetPointFeedbackInput): Promise<Summary> {
+  requireScope(ctx, "write");
+  const { edit = null, ...given } = parseInput(SetPointFeedbackInput, input);
+  if (!isId("conv", id)) throw notFound("conversation", id);
+  return commit(ctx, [conversationRef(ctx.account, id), accountRef(ctx.account)], (change, [row, account]) => {
+    if (!row || !account) throw notFound("conversation", id);
+    const set = row.summary && setFeedback(row.summary, { ...given, edit }, change.now);
+    if (!set) throw validationError({ text: ["is not a point of this kind in the current summary"] });
+    const { summary, entry, previous } = set;
+    if (summary === row.summary) return presentSummary(summary, id);
+    if ((summary.feedback?.length ?? 0) > MAX_FEEDBACK)
+      throw validationError({ text: [`a conversation can have feedback on at most ${MAX_FEEDBACK} points`] });
+    const removed = given.feedback === null;
+    const { bytes } = replaceSummary(change, row, summary);
+    countBytes(change, account, "conversations", bytes, { refusable: !removed });
+    const data = {
+      conversation_id: id,
+      feedback: presentFeedback(removed ? (previous ?? entry) : entry, id),
+      previous_feedback: previous?.feedback ?? null,
+      removed,
+    };
+    change.publish("summary.feedback", data, { conversation: id });
+    return presentSummary(summary, id);
+  });
+}

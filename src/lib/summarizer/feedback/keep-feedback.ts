@@ -1,0 +1,120 @@
+import { listPoints } from "../comparison/list-points.ts";
+import { isSamePoint, toPlainText } from "../grounding/same-point.ts";
+import type { Evidence, PointFeedback, PointKind, SummaryDraft, Task } from "../summarizer.ts";
+import { findState, mapPoints, replacePoint } from "./map-points.ts";
+
+interface Point {
+  kind: PointKind;
+  text: string;
+  evidence: readonly Evidence[];
+}
+
+/**
+ * Carries the feedback on points over to a new summary: it lacks the points that are wrong, has the edits of those that it found
+ * again, and keeps those that are useful.
+ */
+export function keepFeedback(summary: SummaryDraft, earlier: SummaryDraft | null): SummaryDraft {
+  const feedback = earlier?.feedback ?? [];
+  if (!earlier || feedback.length === 0) return summary;
+  const isTranslated = getBaseLanguage(summary) !== getBaseLanguage(earlier);
+  const isSame = isTranslated ? isSamePlace : isSameText;
+  let result = removeWrong(summary, feedback, isSame);
+  const kept = feedback.map((entry) => {
+    if (entry.feedback === "wrong") return entry;
+    const found = listPoints(result).find((point) => point.kind === entry.kind && isSame(point, entry));
+    if (found?.text === entry.edit) return entry;
+    if (found && entry.edit !== null) {
+      // A translation has another text, to which the edit does not apply.
+      if (isTranslated) return entry;
+      const state = findState(result, found);
+      result = replacePoint(result, found, entry.edit);
+      return { ...entry, text: found.text, evidence: found.evidence, ...(state && { state }) };
+    }
+    if (found) return isTranslated ? entry : { ...entry, text: found.text, evidence: found.evidence };
+    if (entry.feedback === "useful" && !isTranslated) result = addPoint(result, entry, earlier);
+    return entry;
+  });
+  return { ...result, feedback: kept };
+}
+
+function removeWrong(
+  summary: SummaryDraft,
+  feedback: readonly PointFeedback[],
+  isSame: typeof isSameText,
+): SummaryDraft {
+  const wrong = feedback.filter((entry) => entry.feedback === "wrong");
+  if (wrong.length === 0) return summary;
+  const isWrong = (point: Point) =>
+    wrong.some((entry) => (entry.kind === "topic") === (point.kind === "topic") && isSame(point, entry));
+  const rejected = listPoints(summary).filter(isWrong).length;
+  const result = mapPoints(summary, (point) => (isWrong(point) ? null : point.text));
+  const sections = summary.sections?.map((section) => {
+    const { value, evidence } = section;
+    const keeps = (text: string) => !isWrong({ kind: "sentence", text, evidence });
+    if (Array.isArray(value)) return { ...section, value: value.filter(keeps) };
+    return section.type !== "text" || typeof value !== "string" || keeps(value)
+      ? section
+      : { ...section, value: null, evidence: [] };
+  });
+  const { grounding } = summary;
+  return { ...result, ...(sections && { sections }), ...(grounding && { grounding: { ...grounding, rejected } }) };
+}
+
+const isSameText = (point: Point, entry: PointFeedback): boolean =>
+  isSamePoint(point, entry) || (entry.edit !== null && toPlainText(point.text) === toPlainText(entry.edit));
+
+/** Compares a point with one in another language, of which only the place is comparable. */
+function isSamePlace(point: Point, entry: PointFeedback): boolean {
+  const [place] = point.evidence;
+  const [other] = entry.evidence;
+  if (!place || !other || point.kind !== entry.kind) return false;
+  return place.message === other.message && place.start === other.start && place.end === other.end;
+}
+
+/** Adds a point that the summary lacks, as the earlier summary has it. */
+function addPoint(summary: SummaryDraft, { kind, text, evidence }: PointFeedback, earlier: SummaryDraft): SummaryDraft {
+  const point = { text, evidence };
+  const { points } = summary;
+  switch (kind) {
+    case "sentence": {
+      const isList = summary.content.startsWith("- ");
+      const content = `${summary.content}${isList ? "\n- " : " "}${text}`;
+      return withStatement({ ...summary, content }, "sentence", point, earlier);
+    }
+    case "topic":
+      return withStatement({ ...summary, topics: [...summary.topics, text] }, "topic", point, earlier);
+    case "decision":
+      return points ? { ...summary, points: { ...points, decisions: [...points.decisions, point] } } : summary;
+    case "open_question":
+      return points
+        ? { ...summary, points: { ...points, open_questions: [...points.open_questions, point] } }
+        : summary;
+    case "key_fact":
+      return points ? { ...summary, points: { ...points, key_facts: [...points.key_facts, point] } } : summary;
+    case "task": {
+      const task = earlier.points?.tasks.find((other) => other.text === text);
+      return task ? addTask(summary, task, earlier) : summary;
+    }
+  }
+}
+
+function addTask(summary: SummaryDraft, task: Task, earlier: SummaryDraft): SummaryDraft {
+  const { points, action_items } = summary;
+  if (!points || points.tasks.some(({ key }) => key === task.key)) return summary;
+  const added = { ...summary, points: { ...points, tasks: [...points.tasks, task] } };
+  if (task.state !== "open") return added;
+  return withStatement({ ...added, action_items: [...action_items, task.text] }, "action_item", task, earlier);
+}
+
+function withStatement(
+  summary: SummaryDraft,
+  kind: "sentence" | "topic" | "action_item",
+  { text, evidence }: { text: string; evidence: Evidence[] },
+  earlier: SummaryDraft,
+): SummaryDraft {
+  if (!summary.statements) return summary;
+  const known = earlier.statements?.find((statement) => statement.kind === kind && statement.text === text);
+  return { ...summary, statements: [...summary.statements, known ?? { kind, text, state: "unverified", evidence }] };
+}
+
+const getBaseLanguage = ({ language }: SummaryDraft): string => language.toLowerCase().split("-")[0] ?? "";

@@ -1,0 +1,114 @@
+import { findSentences } from "../grounding/passages.ts";
+import type { Evidence, PointKind, Statement, SummaryDraft, TypedPoint } from "../summarizer.ts";
+
+/** Returns the text of a point, another one that replaces it, or null to remove it. */
+export type PointMap = (point: { kind: PointKind; text: string; evidence: readonly Evidence[] }) => string | null;
+
+const BULLET = /^\s*(?:[-*•]|\d{1,2}[.)])\s+/;
+
+/**
+ * Maps each point of a summary, wherever the summary repeats it. A summary without any sentence has its title as content.
+ * `state`: of statements with another text.
+ */
+export function mapPoints(
+  summary: SummaryDraft,
+  map: PointMap,
+  state: Statement["state"] = "unverified",
+): SummaryDraft {
+  const { points, chapters, statements } = summary;
+  const mapList = <T extends TypedPoint>(kind: PointKind, list: readonly T[]): T[] =>
+    list.flatMap((point) => {
+      const text = map({ kind, text: point.text, evidence: point.evidence });
+      if (text === null) return [];
+      return text === point.text ? [point] : [{ ...point, text }];
+    });
+  const findEvidence = (kind: "sentence" | "topic" | "action_item", text: string) =>
+    statements?.find((statement) => statement.kind === kind && statement.text === text)?.evidence ?? [];
+  const tasks = points && mapList("task", points.tasks);
+  const mapTexts = (kind: "topic" | "task", texts: readonly string[]) =>
+    texts.flatMap((text) => {
+      const evidence = findEvidence(kind === "task" ? "action_item" : kind, text);
+      return map({ kind, text, evidence }) ?? [];
+    });
+  const content = mapContent(summary.content, (text) =>
+    map({ kind: "sentence", text, evidence: findEvidence("sentence", text) }),
+  );
+  return {
+    ...summary,
+    content: content === "" ? summary.title : content,
+    topics: mapTexts("topic", summary.topics),
+    action_items: tasks
+      ? tasks.filter(({ state }) => state === "open").map(({ text }) => text)
+      : mapTexts("task", summary.action_items),
+    ...(statements && {
+      statements: statements.flatMap((statement) => {
+        const kind = statement.kind === "action_item" ? "task" : statement.kind;
+        const text = map({ kind, text: statement.text, evidence: statement.evidence });
+        if (text === null) return [];
+        return text === statement.text ? [statement] : [{ ...statement, text, state }];
+      }),
+    }),
+    ...(points &&
+      tasks && {
+        points: {
+          decisions: mapList("decision", points.decisions),
+          tasks,
+          open_questions: mapList("open_question", points.open_questions),
+          key_facts: mapList("key_fact", points.key_facts),
+        },
+      }),
+    ...(chapters && {
+      chapters: chapters.map((chapter) => ({ ...chapter, points: mapList("sentence", chapter.points) })),
+    }),
+  };
+}
+
+/** Maps the sentences of a text; lines without any remaining sentence are removed. */
+function mapContent(content: string, map: (sentence: string) => string | null): string {
+  const lines = content.split("\n").flatMap((line) => {
+    const bullet = BULLET.exec(line)?.[0] ?? "";
+    const text = line.slice(bullet.length);
+    const places = findSentences(text);
+    if (places.length === 0) return [line];
+    let mapped = "";
+    let position = 0;
+    for (const [start, end] of places) {
+      const sentence = map(text.slice(start, end));
+      if (sentence !== null) mapped += `${mapped === "" ? "" : text.slice(position, start)}${sentence}`;
+      position = end;
+    }
+    return mapped === "" ? [] : [bullet + mapped];
+  });
+  return lines.join("\n").trim();
+}
+
+/** Replaces the text of a point, also where another list of the summary repeats it. An edit may have several sentences. */
+export function replacePoint(
+  summary: SummaryDraft,
+  { kind, text, evidence }: Parameters<PointMap>[0],
+  replacement: string,
+  state?: Statement["state"],
+): SummaryDraft {
+  if (text === replacement) return summary;
+  const replace: PointMap = (point) => {
+    const isPoint = point.text === text && (point.kind === "topic") === (kind === "topic");
+    return isPoint && (point.kind === kind || overlaps(point.evidence, evidence)) ? replacement : point.text;
+  };
+  const mapped = mapPoints(summary, replace, state);
+  if (kind !== "sentence" || mapped.content !== summary.content) return mapped;
+  const start = summary.content.indexOf(text);
+  if (start < 0) return mapped;
+  const content = summary.content.slice(0, start) + replacement + summary.content.slice(start + text.length);
+  return { ...mapped, content };
+}
+
+/** Returns the state of the statement that has the point; undefined for points without a statement. */
+export function findState({ statements }: SummaryDraft, { kind, text }: { kind: PointKind; text: string }) {
+  const listed = kind === "task" ? "action_item" : kind;
+  return statements?.find((statement) => statement.kind === listed && statement.text === text)?.state;
+}
+
+const overlaps = (places: readonly Evidence[], others: readonly Evidence[]): boolean =>
+  places.some((place) =>
+    others.some((other) => place.message === other.message && place.start < other.end && other.start < place.end),
+  );

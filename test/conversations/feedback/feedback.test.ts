@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startApp, type Tenant, type TestApp } from "../../kit/app.ts";
+import { readEventLog } from "../../kit/event-log.ts";
+import { until } from "../../kit/processes.ts";
+
+let app: TestApp;
+let tenant: Tenant;
+beforeAll(async () => {
+  app = await startApp();
+  tenant = await app.tenant();
+});
+afterAll(() => app.close());
+
+const CONTENT = `Anna: The invoice of Miller is 500 euros too high.
+Ben: I will send the corrected invoice to Miller tomorrow.
+Anna: We decided to give Miller a discount of 10 percent.
+Ben: Fine, and the delivery to Hamburg arrives on Tuesday.`;
+
+async function createSummarized() {
+  const { body } = await tenant.post("/conversations", { title: "Invoice", content: CONTENT });
+  await until(async () => (await read(body.id)).status === "completed");
+  return read(body.id);
+}
+const read = async (id: string) => (await tenant.get(`/conversations/${id}`)).body;
+const set = (id: string, input: object) => tenant.call("PUT", `/conversations/${id}/summary_feedback`, input);
+const readBytes = async () => Math.round((await tenant.get("/account")).body.storage.used_mb * 1_000_000);
+const readFeedbackEvents = async () => (await readEventLog(tenant)).filter(({ type }) => type === "summary.feedback");
+
+describe("feedback on points of a summary", () => {
+  it("is respected by later summaries and kept in versions, with events and its bytes", async () => {
+    const { id, summary } = await createSummarized();
+    const [task] = summary.points.tasks;
+    const wrong = summary.statements.find(({ kind }: { kind: string }) => kind === "sentence");
+    const edit = `${task.text} ${"😀".repeat(1_000)}`;
+    const bytes = await readBytes();
+    const edited = await set(id, { kind: "task", text: task.text, feedback: "edited", edit });
+    expect(edited).toMatchObject({
+      status: 200,
+      body: { action_items: [edit], points: { tasks: [{ id: task.id, text: edit }] } },
+    });
+    expect((await set(id, { kind: "sentence", text: wrong.text, feedback: "wrong" })).status).toBe(200);
+    expect(await readBytes()).toBeGreaterThan(bytes);
+    const { body: job } = await tenant.post(`/conversations/${id}/summaries`, { style: "bullets" });
+    await until(async () => (await tenant.get(`/conversations/${id}/summaries/${job.id}`)).body.status === "completed");
+    const later = (await read(id)).summary;
+    expect(later.content).not.toContain(wrong.text);
+    expect(later.grounding.rejected).toBeGreaterThan(0);
+    expect(later.points.tasks).toMatchObject([{ id: task.id, text: edit }]);
+    expect(later.feedback).toMatchObject([
+      { feedback: "edited", edit },
+      { feedback: "wrong", text: wrong.text },
+    ]);
+    const { body: former } = await tenant.get(`/conversations/${id}/summary_versions/1`);
+    expect(former.summary.feedback).toHaveLength(2);
+    expect(await readFeedbackEvents()).toMatchObject([
+      { data: { conversation_id: id, feedback: { edit, text: task.text }, previous_feedback: null, removed: false } },
+      { data: { feedback: { feedback: "wrong" } } },
+    ]);
+  });
+
+  it("is removed by null, and equal feedback or none changes nothing", async () => {
+    const { id, summary } = await createSummarized();
+    const [topic] = summary.topics;
+    const bytes = await readBytes();
+    const known = (await readFeedbackEvents()).length;
+    await set(id, { kind: "topic", text: topic, feedback: "edited", edit: "Rebate" });
+    await set(id, { kind: "topic", text: "Rebate", feedback: "edited", edit: "Rebate" });
+    const found = await tenant.post("/conversations/search", { query: "invoice", filters: { topics: ["rebate"] } });
+    expect(found.body.data.map((one: { id: string }) => one.id)).toEqual([id]);
+    const query = `mutation ($input: SetPointFeedbackInput!) { setPointFeedback(input: $input) { summary { topics feedback { text } } userErrors { code } } }`;
+    const input = { conversationId: id, kind: "TOPIC", text: "Rebate", feedback: null };
+    const { body } = await tenant.graphql(query, { input });
+    expect(body.data.setPointFeedback).toEqual({ summary: { topics: summary.topics, feedback: [] }, userErrors: [] });
+    expect((await set(id, { kind: "topic", text: topic, feedback: null })).status).toBe(200);
+    expect((await readFeedbackEvents()).slice(known).map(({ data }) => data.removed)).toEqual([false, true]);
+    expect((await read(id)).summary).toEqual(summary);
+    expect(await readBytes()).toBe(bytes);
+  });
+
+  it("is refused for other texts, kinds, edits of several lines, scopes and conversations", async () => {
+    const { id, summary } = await createSummarized();
+    const [topic] = summary.topics;
+    const given = { kind: "topic", text: topic, feedback: "useful" };
+    expect(await set(id, { ...given, text: "zebra" })).toMatchObject({
+      status: 422,
+      body: { error: { details: { fields: { text: ["is not a point of this kind in the current summary"] } } } },
+    });
+    for (const wrong of [
+      { kind: "decision" },
+      { edit: "x" },
+      { feedback: "edited" },
+      { feedback: "edited", edit: "a\nb" },
+      { feedback: "edited", edit: "x".repeat(2_001) },
+    ])
+      expect((await set(id, { ...given, ...wrong })).status).toBe(422);
+    const reader = await tenant.withScopes("read");
+    expect((await reader.call("PUT", `/conversations/${id}/summary_feedback`, given)).status).toBe(403);
+    const other = await app.tenant();
+    expect((await other.call("PUT", `/conversations/${id}/summary_feedback`, given)).status).toBe(404);
+    const results = await Promise.all(
+      [1, 2, 3, 4].map((n) => set(id, { ...given, feedback: "edited", edit: `Topic ${n}` })),
+    );
+    expect(results.map(({ status }) => status).filter((status) => status !== 200 && status !== 422)).toEqual([]);
+    const { feedback, topics } = (await read(id)).summary;
+    expect(feedback).toHaveLength(1);
+    expect(topics).toContain(feedback[0].edit);
+    await tenant.del(`/conversations/${id}`);
+    expect((await set(id, given)).status).toBe(404);
+    const [event] = (await readFeedbackEvents()).slice(-1);
+    expect(event?.data).toEqual({ conversation_id: id });
+  });
+});

@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import { keepFeedback } from "../../../../src/lib/summarizer/feedback/keep-feedback.ts";
+import { type GivenFeedback, setFeedback } from "../../../../src/lib/summarizer/feedback/set-feedback.ts";
+import type { Evidence, Statement, SummaryDraft } from "../../../../src/lib/summarizer/summarizer.ts";
+
+const NOW = new Date("2026-01-01");
+const at = (message: number): Evidence[] => [{ message, start: 0, end: 20, quote: "" }];
+const point = (text: string, message: number) => ({ text, evidence: at(message) });
+
+function summarize(sentences: string[], fields: Partial<SummaryDraft> = {}): SummaryDraft {
+  const statements = sentences.map(
+    (text, i): Statement => ({ kind: "sentence", ...point(text, i), state: "verified" }),
+  );
+  return {
+    title: "Invoice",
+    content: sentences.join(" "),
+    sentiment: "neutral",
+    topics: ["invoice"],
+    action_items: [],
+    language: "en",
+    generator: { engine: "test", model: null, prompt_version: null, fallback: false },
+    statements,
+    grounding: { points: 3, verified: 3, quoted: 0, dropped: 0 },
+    points: { decisions: [], tasks: [], open_questions: [], key_facts: [point("The invoice is over 500 euros.", 1)] },
+    ...fields,
+  };
+}
+
+const SENTENCES = ["Ben sends the invoice.", "The invoice is over 500 euros.", "Ann pays it by card 💳."];
+
+function set(summary: SummaryDraft, given: Partial<GivenFeedback> & Pick<GivenFeedback, "text">): SummaryDraft {
+  const change = setFeedback(summary, { kind: "sentence", feedback: "useful", edit: null, ...given }, NOW);
+  if (!change) throw new Error(`no point ${given.text}`);
+  return change.summary;
+}
+
+describe("feedback on a point", () => {
+  it("that is wrong keeps the same point out of all lists of later summaries, but not a correction of it", () => {
+    const earlier = set(summarize(SENTENCES), { text: "The invoice is over 500 euros.", feedback: "wrong" });
+    expect(earlier.content).toBe(SENTENCES.join(" "));
+    const next = summarize(["Ben sends the invoice.", "The invoice is for over 500 euros.", "It is over 600 euros."]);
+    const { content, statements, points, grounding, feedback } = keepFeedback(next, earlier);
+    expect(content).toBe("Ben sends the invoice. It is over 600 euros.");
+    expect(statements?.map(({ text }) => text)).toEqual(["Ben sends the invoice.", "It is over 600 euros."]);
+    expect(points?.key_facts).toEqual([]);
+    expect(grounding).toMatchObject({ points: 3, rejected: 2 });
+    expect(feedback).toEqual(earlier.feedback);
+  });
+
+  it("on every sentence leaves the title as the text", () => {
+    const earlier = set(summarize(["Ben sends the invoice."]), { text: "Ben sends the invoice.", feedback: "wrong" });
+    expect(keepFeedback(summarize(["Ben sends the invoice."]), earlier).content).toBe("Invoice");
+  });
+
+  it("with an edit replaces the point wherever it is, and in later summaries that find it again", () => {
+    const edit = "The invoice of $& costs 500 €. It is due.";
+    const given = { text: "The invoice is over 500 euros.", feedback: "edited" as const, edit };
+    const earlier = set(summarize(SENTENCES), given);
+    expect(earlier.content).toBe(`Ben sends the invoice. ${edit} Ann pays it by card 💳.`);
+    expect(earlier.statements?.[1]).toMatchObject({ text: edit, state: "unverified" });
+    expect(earlier.points?.key_facts[0]?.text).toBe(edit);
+    const later = keepFeedback(
+      summarize(["The invoice is for over 500 euros."], { content: "- The invoice is for over 500 euros." }),
+      earlier,
+    );
+    expect(later.content).toBe(`- ${edit}`);
+    expect(later.feedback).toMatchObject([{ text: "The invoice is for over 500 euros.", edit }]);
+    expect(keepFeedback(summarize(["Ann calls."]), later).content).toBe("Ann calls.");
+    const restored = set(earlier, { text: edit, feedback: null });
+    expect(restored).toEqual(summarize(SENTENCES));
+  });
+
+  it("that is useful keeps points that a later summary in the same language would lack", () => {
+    const task = {
+      ...point("Ben will call the shop", 4),
+      key: "0",
+      owner: "Ben",
+      due_text: null,
+      due_at: null,
+      state: "open" as const,
+    };
+    const points = {
+      ...summarize([]).points,
+      decisions: [point("Ann pays by card.", 2)],
+      tasks: [task],
+      open_questions: [],
+      key_facts: [],
+    };
+    let earlier = summarize(SENTENCES, { points, action_items: [task.text] });
+    for (const [kind, text] of [
+      ["sentence", "Ann pays it by card 💳."],
+      ["decision", "Ann pays by card."],
+      ["task", task.text],
+      ["topic", "invoice"],
+    ] as const)
+      earlier = set(earlier, { kind, text });
+    const next = summarize(["Ben sends the invoice."], { topics: [], content: "- Ben sends the invoice." });
+    const later = keepFeedback(next, earlier);
+    expect(later.content).toBe("- Ben sends the invoice.\n- Ann pays it by card 💳.");
+    expect(later.points).toMatchObject({ decisions: [{ text: "Ann pays by card." }], tasks: [{ key: "0" }] });
+    expect([later.action_items, later.topics]).toEqual([[task.text], ["invoice"]]);
+    expect(keepFeedback(later, earlier)).toEqual(later);
+    expect(keepFeedback({ ...next, language: "de" }, earlier).content).toBe(next.content);
+  });
+
+  it("refers to the same point of a summary that replaced the one that was read, and to no other", () => {
+    const given = { kind: "sentence", feedback: "useful", edit: null } as const;
+    const found = setFeedback(summarize(SENTENCES), { ...given, text: "The invoice is for over 500 euros." }, NOW);
+    expect(found?.entry.text).toBe("The invoice is over 500 euros.");
+    expect(setFeedback(summarize(SENTENCES), { ...given, text: "The invoice is over 900 euros." }, NOW)).toBeNull();
+    expect(
+      setFeedback(summarize(SENTENCES), { ...given, kind: "task", text: "Ben sends the invoice." }, NOW),
+    ).toBeNull();
+  });
+});
