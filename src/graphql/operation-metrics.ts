@@ -1,30 +1,20 @@
-import type { ApolloServerPlugin } from "@apollo/server";
-import { type ExecutionArgs, type GraphQLError, getOperationAST } from "graphql";
+import { type ExecutionArgs, type GraphQLError, getOperationAST, type OperationTypeNode } from "graphql";
 import type { InFlight } from "../process/in-flight.ts";
 import type { Metrics } from "../process/metrics.ts";
 import { runInSpan, setActiveSpanAttributes } from "../process/span.ts";
-import { type GraphqlContext, getGraphqlContext } from "./context.ts";
-import { REFUSED } from "./plugins.ts";
+import { getGraphqlContext } from "./context.ts";
 import { recordOperation } from "./record-operation.ts";
 
 type Measured = Pick<Metrics, "graphqlOperations">;
 
-/** Measures operations over HTTP, from the time at which they were parsed. */
-export const measurePlugin = ({ graphqlOperations }: Measured): ApolloServerPlugin<GraphqlContext> => ({
-  async requestDidStart() {
-    const end = graphqlOperations.startTimer({ transport: "http" });
-    return {
-      async willSendResponse({ document, operation, response: { body }, contextValue }) {
-        const [error] = (body.kind === "single" && body.singleResult.errors) || [];
-        if (error && !contextValue.anonymous) contextValue.caller.errorCode = String(error.extensions?.code);
-        const failed = error !== undefined;
-        const read = document === REFUSED ? undefined : operation?.operation;
-        end({ operation: read ?? "unreadable", outcome: failed ? "error" : "ok" });
-        setActiveSpanAttributes({ "graphql.operation.type": read ?? "unreadable" });
-      },
-    };
-  },
-});
+/** Starts the measurement of an operation over HTTP. @returns a function that ends it; its type is undefined if it was not parsed */
+export function startMeasuring({ graphqlOperations }: Measured) {
+  const end = graphqlOperations.startTimer({ transport: "http" });
+  return (operation: OperationTypeNode | undefined, failed: boolean): void => {
+    end({ operation: operation ?? "unreadable", outcome: failed ? "error" : "ok" });
+    setActiveSpanAttributes({ "graphql.operation.type": operation ?? "unreadable" });
+  };
+}
 
 /** Wraps `run` (execute or subscribe) of operations over websockets and streams: measures it and counts it as in flight. */
 export function measureExecution<T extends object>(

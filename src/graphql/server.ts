@@ -21,15 +21,12 @@ import { DocumentIds, getDocumentId } from "./document-ids.ts";
 import { createErrorFormatter, formatApiError } from "./errors.ts";
 import { snakeFieldDefaults, snakeFieldResolver } from "./field-names.ts";
 import { GRAPHIQL_PAGE, GRAPHIQL_POLICY, registerGraphiqlAssets } from "./graphiql.ts";
-import { idempotencyPlugin } from "./idempotency-plugin.ts";
 import { LIMITS } from "./limits.ts";
 import { createOperationAdmission } from "./operation-admission.ts";
-import { measurePlugin } from "./operation-metrics.ts";
-import { admissionPlugin, createDocumentIdPlugin, statusPlugin } from "./plugins.ts";
+import { createOperationPlugin } from "./operation-plugin.ts";
 import { createSharedExecution, type FormatErrors } from "./shared-execution.ts";
 import { createStreamedOperations, selectFormat } from "./streamed-operations.ts";
 import type { TransportParts } from "./transport.ts";
-import { unavailablePlugin } from "./unavailable-plugin.ts";
 import { serveWebsocket } from "./websocket-server.ts";
 
 /** `/graphql`: POST and GET for Apollo, GraphiQL for browsers, websocket for subscriptions. */
@@ -58,12 +55,7 @@ export async function registerGraphql(
       ApolloServerPluginInlineTraceDisabled(),
       ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginUsageReportingDisabled(),
-      createDocumentIdPlugin(ids),
-      idempotencyPlugin,
-      admissionPlugin(admit, execute, formatError),
-      statusPlugin,
-      unavailablePlugin,
-      measurePlugin(deps.metrics),
+      createOperationPlugin({ ids, admit, execute, formatError, metrics: deps.metrics }),
     ],
   });
   await apollo.start();

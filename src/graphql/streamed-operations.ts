@@ -10,7 +10,7 @@ import { createExtensions, createGraphqlContext, parseLastEventId } from "./cont
 import { DeliveredFrames } from "./delivered-frames.ts";
 import type { DocumentIds } from "./document-ids.ts";
 import { snakeFieldResolver } from "./field-names.ts";
-import { executeOnce, parseIdempotencyKey } from "./idempotency-plugin.ts";
+import { executeOnce, parseIdempotencyKey } from "./keyed-execution.ts";
 import { measureExecution } from "./operation-metrics.ts";
 import { EVENT_STREAM, MULTIPART, type ResultFormat } from "./stream-formats.ts";
 import type { TransportParts } from "./transport.ts";

@@ -20,7 +20,7 @@ import type { CompiledArgs } from "./compiled/executor.ts";
 import { createExtensions, createGraphqlContext, getGraphqlContext, parseLastEventId } from "./context.ts";
 import { formatApiError, toGraphqlError } from "./errors.ts";
 import { snakeFieldResolver } from "./field-names.ts";
-import { executeOnce, parseIdempotencyKey } from "./idempotency-plugin.ts";
+import { executeOnce, parseIdempotencyKey } from "./keyed-execution.ts";
 import { measureExecution } from "./operation-metrics.ts";
 import { recordOperation } from "./record-operation.ts";
 import type { TransportParts } from "./transport.ts";

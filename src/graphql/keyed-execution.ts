@@ -1,4 +1,8 @@
-import { type ApolloServerPlugin, HeaderMap } from "@apollo/server";
+import {
+  type GraphQLRequestContextResponseForOperation,
+  type GraphQLRequestContextWillSendResponse,
+  HeaderMap,
+} from "@apollo/server";
 import { type ExecutionResult, getOperationAST, Kind, type OperationDefinitionNode } from "graphql";
 import { type Context, requireScope } from "../core/context.ts";
 import { ApiError, badRequest } from "../core/errors.ts";
@@ -9,45 +13,46 @@ import type { CompiledArgs, Execute } from "./compiled/executor.ts";
 import { type GraphqlContext, getGraphqlContext, type KeyedOperation } from "./context.ts";
 import { formatApiError, toGraphqlError } from "./errors.ts";
 
-/** Executes an operation of one mutation field once per Idempotency-Key, as REST does for POST. */
-export const idempotencyPlugin: ApolloServerPlugin<GraphqlContext> = {
-  async requestDidStart() {
-    let call: IdempotentCall | undefined;
-    return {
-      async responseForOperation({ request, contextValue, operation, source }) {
-        const key = request.http?.headers.get("idempotency-key");
-        if (key === undefined || operation.operation !== "mutation") return null;
-        try {
-          const begun = await beginCall(contextValue.caller, operation, { ...request, key, source });
-          if ("body" in begun) return single(JSON.parse(begun.body), 200, true);
-          call = begun.call;
-          return null;
-        } catch (error) {
-          const api = asApiError(error);
-          const typed = request.http?.headers.get("accept")?.includes("graphql-response+json");
-          return single({ errors: [formatApiError(api)] }, typed || api.status >= 500 ? api.status : 200, false);
-        }
-      },
-      async willSendResponse({ response, contextValue }) {
-        if (!call) return;
-        const { idempotency } = contextValue.caller.deps;
-        try {
-          if (call.isReplay) response.http.headers.set("idempotent-replayed", "true");
-          if (response.body.kind !== "single" || response.body.singleResult.errors?.length) return;
-          if (contextValue.hasUserErrors) return;
-          const answer = await storeResult(contextValue.caller, call, response.body.singleResult);
-          if (call.isReplay) {
-            response.http.headers.set("idempotent-replayed", "true");
-            const { extensions } = response.body.singleResult;
-            response.body.singleResult = { ...JSON.parse(answer), ...(extensions && { extensions }) };
-          }
-        } finally {
-          idempotency.end(call);
-        }
-      },
-    };
-  },
-};
+type Resolved = GraphQLRequestContextResponseForOperation<GraphqlContext>;
+
+/** Executes an operation of one mutation field over HTTP once per Idempotency-Key, as REST does for POST. */
+export class KeyedExecution {
+  #call: IdempotentCall | undefined;
+
+  /** Returns the stored response of an earlier request with the key, or null if the operation is to be executed. */
+  async findResponse({ request, contextValue, operation, source }: Resolved, key: string) {
+    try {
+      const begun = await beginCall(contextValue.caller, operation, { ...request, key, source });
+      if ("body" in begun) return single(JSON.parse(begun.body), 200, true);
+      this.#call = begun.call;
+      return null;
+    } catch (error) {
+      const api = asApiError(error);
+      const typed = request.http?.headers.get("accept")?.includes("graphql-response+json");
+      return single({ errors: [formatApiError(api)] }, typed || api.status >= 500 ? api.status : 200, false);
+    }
+  }
+
+  /** Stores the response if it has no errors, or replaces it by the one that another request with the key has stored meanwhile. */
+  async storeResponse({ response, contextValue }: GraphQLRequestContextWillSendResponse<GraphqlContext>) {
+    const call = this.#call;
+    if (!call) return;
+    const { idempotency } = contextValue.caller.deps;
+    try {
+      if (call.isReplay) response.http.headers.set("idempotent-replayed", "true");
+      if (response.body.kind !== "single" || response.body.singleResult.errors?.length) return;
+      if (contextValue.hasUserErrors) return;
+      const answer = await storeResult(contextValue.caller, call, response.body.singleResult);
+      if (call.isReplay) {
+        response.http.headers.set("idempotent-replayed", "true");
+        const { extensions } = response.body.singleResult;
+        response.body.singleResult = { ...JSON.parse(answer), ...(extensions && { extensions }) };
+      }
+    } finally {
+      idempotency.end(call);
+    }
+  }
+}
 
 /** Finds the stored result of an operation with a key, or begins a call, which the caller must end. */
 async function beginCall(
