@@ -93,7 +93,7 @@ function toDraft({ transcript, language }: Subject, chapter: WrittenChapter, com
   const { start, end, lines, sample } = chapter;
   const excluded = [...collectNames(transcript), ...common];
   const topics = isEnglish(language)
-    ? extractTopics(sample, [], excluded, MAX_TITLE_TOPICS, { withOccasion: false })
+    ? extractTopics(sample, [], excluded, MAX_TITLE_TOPICS)
     : extractFrequentTerms(sample, language, excluded, MAX_TITLE_TOPICS);
   const { time = null } = transcript.messages[start] ?? {};
   const startedAt = time === null ? null : (parseInstant(time)?.toISOString() ?? null);

@@ -3,7 +3,6 @@ import { ERRAND_VERBS, SUBJECT_WORDS, VAGUE_WORDS } from "../lexicon/topic-words
 import type { Sentence } from "../segment/sentence.ts";
 import { type Token, tagTokens } from "../segment/tagger.ts";
 import { foldPlural } from "../segment/terms.ts";
-import { detectOccasion } from "./occasion.ts";
 
 // The name of a person or place is seldom the topic.
 const NAME_WEIGHT = 0.6;
@@ -20,15 +19,14 @@ interface Phrase {
 }
 
 /**
- * Extracts up to `maxTopics` topics in lower case: the kind of conversation if it is clear, then key phrases (runs of
- * adjectives and nouns) by the frequency of their words and their first position. `names`: words that are no topics.
+ * Extracts up to `maxTopics` topics in lower case: key phrases (runs of adjectives and nouns) by the frequency of their words
+ * and their first position. `names`: words that are no topics.
  */
 export function extractTopics(
   sentences: readonly Sentence[],
   title: readonly string[],
   names: readonly string[],
   maxTopics: number,
-  { withOccasion = true } = {},
 ): string[] {
   const phrases = new Map<string, Phrase>();
   const frequency = new Map<string, number>();
@@ -64,17 +62,7 @@ export function extractTopics(
     if (topics.length >= maxTopics || (topics.length >= 2 && score < (scored[0]?.score ?? 0) * 0.22)) break;
     if (!topics.some((topic) => phrase.terms.some((term) => topic.terms.includes(term)))) topics.push(phrase);
   }
-  const isDialogue = withOccasion && sentences.some(({ speaker }) => speaker !== null);
-  return addOccasion(topics, isDialogue ? detectOccasion(sentences) : null).slice(0, maxTopics);
-}
-
-/** Puts the kind of conversation first and drops phrases that it covers; a phrase that covers it replaces it. */
-function addOccasion(topics: readonly Phrase[], occasion: string | null): string[] {
-  const getTexts = (phrases: readonly Phrase[]) => phrases.map((phrase) => phrase.text);
-  if (occasion === null) return getTexts(topics);
-  const terms = occasion.split(" ").map(foldPlural);
-  if (topics.some((topic) => terms.every((term) => topic.terms.includes(term)))) return getTexts(topics);
-  return [occasion, ...getTexts(topics.filter((topic) => !topic.terms.every((term) => terms.includes(term))))];
+  return topics.map(({ text }) => text);
 }
 
 function addPhrase(
