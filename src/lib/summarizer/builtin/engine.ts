@@ -10,6 +10,7 @@ import { toTranscript } from "./parse/parse.ts";
 import { normalizeText } from "./parse/text.ts";
 import type { Transcript } from "./parse/transcript.ts";
 import { extractPoints } from "./points/extract-points.ts";
+import { weighOutcome } from "./points/weigh-outcome.ts";
 import { classifySentiment } from "./rank/sentiment.ts";
 import { nameAnonymousSpeakers } from "./segment/anonymous-speakers.ts";
 import { findChapters } from "./segment/chapters.ts";
@@ -37,7 +38,8 @@ export function summarizeText(
   const transcript = nameSpeakers(parsed);
   const { detected, language } = resolveLanguage(request.language, getText(transcript));
   const parts = findChapters(transcript.messages, detected);
-  const subject = { transcript, language: detected, title };
+  const points = extractPoints(source, detected, transcript.kind === "email");
+  const subject = { transcript, weigh: weighOutcome(points, source), language: detected, title };
   const { chapters, lines, topics } =
     parts.length > 0 ? summarizeChapters(subject, parts, style) : { ...summarizeWhole(subject, style), chapters: [] };
   const wordlessText = getWordlessText(transcript, title);
@@ -46,7 +48,6 @@ export function summarizeText(
     lines.length > 0 ? lines.map((line) => (isEnglish(detected) ? line.text : line.sentence.text)) : [wordlessText];
   // Without grammar, topics are single words; the first sentence makes a better title.
   const titleTopics = isEnglish(detected) ? topics : [];
-  const points = extractPoints(source, detected, transcript.kind === "email");
   return {
     points,
     action_items: points.tasks.filter(({ state }) => state === "open").map(({ text }) => text),

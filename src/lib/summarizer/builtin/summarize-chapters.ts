@@ -53,7 +53,7 @@ export function summarizeChapters(subject: Subject, chapters: readonly Chapter[]
 
 function writeChapter(subject: Subject, { start, end }: Chapter, style: Style): WrittenChapter {
   const transcript: Transcript = { ...subject.transcript, messages: subject.transcript.messages.slice(start, end) };
-  const { lines, sentences } = writeLines({ ...subject, transcript }, style, CHAPTER_LIMITS);
+  const { lines, sentences } = writeLines({ ...subject, transcript, start }, style, CHAPTER_LIMITS);
   return {
     start,
     end,

@@ -2,6 +2,7 @@ import type { Style } from "../summarizer.ts";
 import { addQuestions } from "./compose/answer-context.ts";
 import { nameListeners } from "./compose/content.ts";
 import type { Transcript } from "./parse/transcript.ts";
+import type { WeighSentence } from "./points/weigh-outcome.ts";
 import { extractFrequentTerms, selectVerbatim } from "./rank/any-language.ts";
 import { computeBudget } from "./rank/budget.ts";
 import { scoreSentences } from "./rank/score.ts";
@@ -26,6 +27,9 @@ const VERBATIM_LENGTH_FACTOR = 1.4;
 /** A conversation or a part of one, whose language is known. */
 export interface Subject {
   transcript: Transcript;
+  /** Index of the first message of a part. */
+  start?: number;
+  weigh: WeighSentence;
   language: string;
   title: string;
 }
@@ -54,9 +58,14 @@ export function writeLines(subject: Subject, style: Style, limits: Partial<Budge
   return isEnglish(subject.language) ? writeEnglish(subject, style, limits) : writeVerbatim(subject, style, limits);
 }
 
-function writeEnglish({ transcript, title }: Subject, style: Style, limits: Partial<Budget>): Written {
+/** Weighs sentences by the outcome of the whole conversation. */
+const weighAll = (sentences: readonly Sentence[], { start = 0, weigh }: Subject): Sentence[] =>
+  sentences.map((sentence) => ({ ...sentence, weight: weigh(start + sentence.messageIndex, sentence.text) }));
+
+function writeEnglish(subject: Subject, style: Style, limits: Partial<Budget>): Written {
+  const { transcript, title } = subject;
   const names = collectNames(transcript).slice(0, MAX_CALLED_NAMES);
-  const original = assignCalledNames(segmentEnglish(transcript), names);
+  const original = weighAll(assignCalledNames(segmentEnglish(transcript), names), subject);
   const isChat = transcript.kind === "chat";
   const sentences = isChat ? joinAnswers(original, names) : original;
   const maxWords = style === "concise" ? 22 : 30;
@@ -71,8 +80,9 @@ function writeEnglish({ transcript, title }: Subject, style: Style, limits: Part
   return { lines: isChat ? nameListeners(addQuestions(selected, sentences, write)) : selected, sentences: original };
 }
 
-function writeVerbatim({ transcript, language }: Subject, style: Style, limits: Partial<Budget>): Written {
-  const sentences = segmentAnyLanguage(transcript, language);
+function writeVerbatim(subject: Subject, style: Style, limits: Partial<Budget>): Written {
+  const { transcript, language } = subject;
+  const sentences = weighAll(segmentAnyLanguage(transcript, language), subject);
   const budget = { ...computeBudget(style, sentences, transcript.kind), ...limits };
   const maxWords = budget.maxWords * VERBATIM_LENGTH_FACTOR;
   return { lines: selectVerbatim(sentences, { ...budget, maxWords, verbatimPenalty: 0 }), sentences };

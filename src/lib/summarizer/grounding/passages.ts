@@ -1,3 +1,4 @@
+import { ABBREVIATED_TITLES } from "../builtin/lexicon/titles.ts";
 import { type Assertion, isProposal, readAnswer, readAssertion } from "./assertion.ts";
 import { extractFacts, type Facts } from "./facts.ts";
 import { hasContent, splitWords, WordIndex } from "./words.ts";
@@ -39,7 +40,9 @@ export interface Answer {
   passage: Passage;
 }
 
-const ABBREVIATION = /(?:^|[\s(])(?:Mr|Mrs|Ms|Dr|Prof|St|No|vs|e\.g|i\.e|a\.m|p\.m|approx|Nr|bzw|[A-Z])\.$/;
+const ABBREVIATION = new RegExp(
+  `(?:^|[\\s(])(?:${ABBREVIATED_TITLES}|St|No|vs|e\\.g|i\\.e|a\\.m|p\\.m|approx|Nr|bzw|[A-Z])\\.$`,
+);
 const SENTENCE_END = /[.!?…]+["'”’)\]]*(?=\s)|\n+/g;
 /** Messages in which an answer is searched. */
 const MAX_ANSWER_DISTANCE = 3;

@@ -1,3 +1,4 @@
+import { ABBREVIATED_TITLES } from "../builtin/lexicon/titles.ts";
 import { type Reservation, readReservation } from "./assertion.ts";
 import { extractFacts, type Facts, isFact } from "./facts.ts";
 import { hasContent, splitWords } from "./words.ts";
@@ -22,6 +23,7 @@ const REPORTING =
   /^(?:says?|said|saying|asks?|asked|tells?|told|thinks?|thought|suggests?|suggested|proposes?|proposed|wants?|wanted|wonders?|mentions?|mentioned|explains?|explained|informs?|informed|reports?|reported|reminds?|reminded|invites?|invited|advises?|advised|warns?|warned|threatens?|believes?|hopes?|guesses?|agrees?|agreed|rejects?|prefers?|confirms?|confirmed|apologi[sz]es?|decides?|decided|fragt|bittet|sagt|meint|schlägt|s?)$/i;
 const AUXILIARY =
   /^(?:will|would|can|cannot|can't|could|should|must|may|might|has|have|had|is|are|was|were|does|doesn't|did|didn't|won't|isn't|wasn't|hasn't|needs?|\p{Ll}{2,}(?:s|ed)|made|sent|took|got|went|bought|paid|met|told|said|found|left|lost|saw|ate|gave|kann|wird|will|hat|ist|kommt|schickt|mietet)$/u;
+const SENTENCE_START = new RegExp(`(?<!\\b(?:${ABBREVIATED_TITLES}|St))[.!?:]\\s*["“]?$`);
 const ORDINARY_OPENING =
   /^(?:they|the|a|an|if|when|it|there|both|each|every|all|no|not|according|because|after|before|in|on|at|for|as|to|by|with|this|that|these|those|his|her|their|one|two|three|four|five|six|seven|eight|nine|ten|twelve|she|he|we|i|you|some|most|many|unless|until|while|although|since|so|then|also|however|meanwhile|later|today|tomorrow|please|der|die|das|den|wenn|in|im|am|es|ein|eine|sie|er)$/i;
 
@@ -31,11 +33,7 @@ export function readPoint(text: string, speakers: ReadonlySet<string>, knownWord
   const [first, second] = words;
   const names = words
     .slice(1)
-    .filter(
-      ({ text: word, index }) =>
-        /^\p{Lu}[\p{Ll}'’-]/u.test(word) &&
-        !/(?<!\b(?:Mr|Mrs|Ms|Dr|Prof|St))[.!?:]\s*["“]?$/.test(text.slice(0, index)),
-    )
+    .filter(({ text: word, index }) => /^\p{Lu}[\p{Ll}'’-]/u.test(word) && !SENTENCE_START.test(text.slice(0, index)))
     .map((word) => word.lower.replace(/'s$/, ""));
   const label = /^[^:]{1,40}:/.test(text) && first !== undefined && speakers.has(first.lower);
   const subject = findSubject(

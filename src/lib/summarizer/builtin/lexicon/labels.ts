@@ -14,5 +14,5 @@ export const LABELS = toWordSet(
 export const LABEL_PHRASES =
   /^(?:(?:day|step|part|week|phase|option|chapter|section|question|answer|item|point|task|lesson|session|round) \d{1,3}|action items?|next steps?|follow[- ]ups?|open questions?|key points?|meeting notes|order (?:no|number|id)|last reply|ticket #?\d+)$/i;
 /** Labels that can also be the name or role of a speaker. */
-export const AMBIGUOUS_LABELS = toWordSet("april may june august chair");
+export const AMBIGUOUS_LABELS = toWordSet("april may june august chair owner");
 export const CONTAINS_AMBIGUOUS_LABEL = new RegExp(`(?:^|\\W)(?:${[...AMBIGUOUS_LABELS].join("|")})(?!\\p{L})`, "iu");

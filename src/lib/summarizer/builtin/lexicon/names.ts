@@ -1,5 +1,3 @@
-/** Titles before a name. */
-export const TITLES = /^(?:dr|mr|mrs|ms|miss|prof|sir|madam|captain|agent|officer|doctor|aunt|uncle)\.?$/i;
 /** Words of roles, organizations and departments: a "name" with one of them has no given name. */
 export const ROLE_WORDS =
   /\b(?:team|support|desk|service|services|sales|office|bot|admin|info|help|group|department|customer|system|hotel|bank|inc|ltd|manager|designer|interface|expert|engineer|developer|lead|leader|director|chair|chairman|chairperson|chairwoman|president|minister|secretary|analyst|consultant|architect|owner|lawyer|judge|teacher|student|nurse|host|guest|interviewer|candidate|client|agent|representative|the|phd|professor|grad|postdoc)\b/i;

@@ -26,7 +26,7 @@ export function isSpeakerName(text: string, namesAmongLabels: ReadonlySet<string
     words.length > 6 ||
     /^[\d\s:.,/-]+$|^\d{1,3}[.)] /.test(text) ||
     isDateLine(text) ||
-    /[.!?,;]$/.test(text.replace(/\b(?:Dr|Mr|Ms|Mrs|Jr|Sr)\.$/, ""))
+    /[.!?,;]$/.test(text.replace(/\b(?:Jr|Sr)\.$/, ""))
   )
     return false;
   const label = text.toLowerCase();

@@ -1,3 +1,4 @@
+import { isConversational } from "../lexicon/conversational-words.ts";
 import { AMBIGUOUS_LABELS, CONTAINS_AMBIGUOUS_LABEL } from "../lexicon/labels.ts";
 import { isSpeakerName } from "./speaker-names.ts";
 import { DATE, isTimestamp, TIMESTAMP } from "./timestamps.ts";
@@ -84,8 +85,11 @@ export function findNamesAmongLabels(lines: readonly string[]): ReadonlySet<stri
   const counts = new Map<string, number>();
   for (const line of lines) {
     if (!CONTAINS_AMBIGUOUS_LABEL.test(line)) continue;
-    const speaker = parseTurn(line, AMBIGUOUS_LABELS)?.speaker.toLowerCase();
-    if (speaker && AMBIGUOUS_LABELS.has(speaker)) counts.set(speaker, (counts.get(speaker) ?? 0) + 1);
+    const turn = parseTurn(line, AMBIGUOUS_LABELS);
+    const speaker = turn?.speaker.toLowerCase();
+    // "Owner: Platform team" is a field.
+    if (turn && speaker && AMBIGUOUS_LABELS.has(speaker) && isConversational([turn.text]))
+      counts.set(speaker, (counts.get(speaker) ?? 0) + 1);
   }
   return [...counts.values()].some((count) => count > 1) ? new Set(counts.keys()) : new Set();
 }

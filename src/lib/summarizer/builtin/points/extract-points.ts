@@ -5,6 +5,7 @@ import { truncate } from "../segment/text.ts";
 import { extractTasksFrom, growLimit, listNames } from "./extract-tasks.ts";
 import { type Clause, countShared, listNext, readClauses } from "./read-clauses.ts";
 import { getTaskForms, type TaskForms } from "./task-forms.ts";
+import { findReplaced } from "./weigh-outcome.ts";
 
 /** Numbers of points of a short conversation, further ones for each 10,000 characters, and the largest ones. */
 const DECISIONS = [8, 1, 24] as const;
@@ -39,11 +40,15 @@ export function extractPoints(source: Source, language: string, isLetter = false
   };
   const tasks = forms ? extractTasksFrom(clauses, source, language) : [];
   const used = new Set(tasks.flatMap(({ passages = [] }) => passages));
+  const replaced = findReplaced(source);
   const usable = clauses
     .filter(({ isIdle, passage }) => !isIdle && passage.text.length <= MAX_POINT_LENGTH)
     .map((clause, position) => ({ ...clause, position }));
   return {
-    decisions: findDecisions(usable, forms)
+    decisions: findDecisions(
+      usable.filter(({ passage }) => !replaced.has(passage)),
+      forms,
+    )
       .slice(0, growLimit(source, DECISIONS))
       .map(({ clause, answers }) => write(clause, answers)),
     tasks,
@@ -51,7 +56,7 @@ export function extractPoints(source: Source, language: string, isLetter = false
       .slice(-growLimit(source, QUESTIONS))
       .map((clause) => write(clause)),
     key_facts: findFacts(
-      usable.filter(({ passage }) => !used.has(passage)),
+      usable.filter(({ passage }) => !used.has(passage) && !replaced.has(passage)),
       growLimit(source, FACTS),
     ).map((clause) => write(clause)),
   };

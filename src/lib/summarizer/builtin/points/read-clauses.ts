@@ -1,6 +1,8 @@
 import type { Passage } from "../../grounding/passages.ts";
 import type { Source } from "../../grounding/source.ts";
+import { LAUGHTER } from "../lexicon/jokes.ts";
 import { stripLeadIns } from "../rewrite/lead-ins.ts";
+import { isJoke } from "./is-joke.ts";
 import type { TaskForms } from "./task-forms.ts";
 
 /** A sentence of a message, prepared for the recognition of tasks. */
@@ -24,8 +26,6 @@ export interface Clause {
   isLetter: boolean;
 }
 
-const JOKE =
-  /\b(?:lol|ha(?:ha)+|hehe+|rofl|lmao|(?:just |only )?kidding|jk|joking|scherz|blague|broma|scherzo)\b|[😂🤣😜😉]|;-?\)/iu;
 const QUOTED = /^["“„«'‘]/u;
 const TIME_WORDS =
   /^(?:\d.*|today|tomorrow|tonight|morning|afternoon|evening|week|month|day|(?:mon|tues|wednes|thurs|fri|satur|sun)day|heute|morgen|demain|mañana|amanhã|domani|hoy|hoje|oggi)$/;
@@ -48,7 +48,7 @@ export function readClauses(
     const stripped = stripLeadIns(passage.text.slice(tagged?.length ?? 0).replace(/\s+/g, " "), names);
     const isBeside = (other: Passage | undefined) => other?.message === passage.message;
     const [before, after] = [passages[index - 1], passages[index + 1]];
-    const isJoke = [passage, before, after].some((other) => isBeside(other) && JOKE.test(other?.text ?? ""));
+    const isLaughing = [passage, before, after].some((other) => isBeside(other) && LAUGHTER.test(other?.text ?? ""));
     return {
       passage,
       index,
@@ -59,7 +59,7 @@ export function readClauses(
       text: stripped.text.replace(forms.leadIn, ""),
       words: new Set(passage.content.filter((word) => !TIME_WORDS.test(word))),
       isLetter,
-      isIdle: isJoke || forms.report.test(passage.text) || QUOTED.test(passage.text),
+      isIdle: isLaughing || isJoke(passage, source) || forms.report.test(passage.text) || QUOTED.test(passage.text),
     };
   });
   return clauses.map((clause, position) => ({ ...clause, position }));

@@ -19,6 +19,7 @@ function scoreSentences(sentences: readonly Sentence[]): number[] {
     }
     const position = sentence.index / total;
     return (
+      sentence.weight +
       weight / (8 + Math.sqrt(sentence.wordCount) * 4) +
       (position < 0.2 ? 0.5 : 0) +
       (/\d/.test(sentence.text) ? 0.25 : 0) +

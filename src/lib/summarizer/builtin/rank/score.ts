@@ -63,6 +63,7 @@ export function scoreSentences(
       transcript.kind === "email" ? (sentence.position === 0 ? 0.6 : 0) + (sentence.messageIndex === 0 ? 0.4 : 0) : 0;
     const termsNorm = Math.sqrt(terms.size) || 1;
     return (
+      sentence.weight +
       weights.frequency * Math.min(1, weight / 6) +
       weights.centrality * (dot / (frequencyNorm * termsNorm)) +
       weights.opening * (Math.max(0, 1 - position * 4) * (transcript.kind === "email" ? 0.5 : 1) + first) +

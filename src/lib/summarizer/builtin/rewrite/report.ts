@@ -1,10 +1,12 @@
 import { expandInformalSpelling } from "../lexicon/informal-spelling.ts";
+import { ABBREVIATED_TITLES } from "../lexicon/titles.ts";
 import { tagTokens } from "../segment/tagger.ts";
 import { reportQuestion } from "./questions.ts";
 import { reportStatement } from "./statements.ts";
 import type { Voice } from "./third-person.ts";
 import { lowercaseFirst, punctuate } from "./wording.ts";
 
+const ABBREVIATION = new RegExp(`\\b(?:a\\.m|p\\.m|${ABBREVIATED_TITLES}|St|vs|e\\.g|i\\.e)\\. `, "g");
 const UNSHIFTED_PRONOUN =
   /\b(?:[Ii]|[Ii]'(?:m|ll|ve|d)|[Mm]e|[Mm]y|[Mm]ine|[Mm]yself|[Ww]e|us|[Oo]urs?|[Yy]ours?|[Yy]ou|[Ll]et's)\b/;
 // Chats often omit the question mark.
@@ -19,7 +21,7 @@ const SPLICED_INSTRUCTION =
 /** Reports a sentence of `voice.speaker` in the third person; null where the form of the sentence is not certain. */
 export function reportSpeech(text: string, voice: Voice): string | null {
   const hasQuotation = /["“”<>|]|\s\/\s/.test(text);
-  const hasSeveralSentences = /[.!?] /.test(text.replace(/\b(?:a\.m|p\.m|Mr|Mrs|Ms|Dr|St|vs|e\.g|i\.e)\. /g, ""));
+  const hasSeveralSentences = /[.!?] /.test(text.replace(ABBREVIATION, ""));
   if (hasQuotation || hasSeveralSentences || SPLICED_INSTRUCTION.test(text)) return null;
   const plain = expandInformalSpelling(text);
   const isQuestion = /\?\s*$/.test(plain) || PLAIN_QUESTION.test(plain) || WORD_QUESTION.test(plain);

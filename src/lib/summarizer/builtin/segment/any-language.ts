@@ -1,6 +1,10 @@
+import { ABBREVIATED_TITLES } from "../lexicon/titles.ts";
 import type { Transcript } from "../parse/transcript.ts";
 import { cleanText } from "./clean.ts";
 import type { Sentence } from "./sentence.ts";
+
+/** The day of a date or a title, behind which a sentence continues. */
+const CONTINUED = new RegExp(`(?:^|[\\s(])(?:\\d{1,2}|${ABBREVIATED_TITLES})\\.\\s*$`);
 
 const MAX_SEGMENTED_LENGTH = 40_000;
 
@@ -26,6 +30,7 @@ export function segmentAnyLanguage(transcript: Transcript, language: string): Se
           messageIndex,
           position,
           text,
+          weight: 0,
           speaker: message.speaker,
           addressee: message.addressee,
           terms: words,
@@ -38,12 +43,12 @@ export function segmentAnyLanguage(transcript: Transcript, language: string): Se
   return sentences;
 }
 
-/** Splits a line into sentences; joins those that Unicode's rules split after the day of a date ("am 12. Mai"). */
+/** Splits a line into sentences; joins those that Unicode's rules split after the day of a date ("am 12. Mai") or a title ("Sra. Gómez"). */
 function splitSentences(segmenter: Intl.Segmenter, line: string): string[] {
   const sentences: string[] = [];
   for (const { segment } of segmenter.segment(line)) {
     const last = sentences.at(-1);
-    if (last !== undefined && /(?:^|[\s(])\d{1,2}\.\s*$/.test(last)) sentences[sentences.length - 1] = last + segment;
+    if (last !== undefined && CONTINUED.test(last)) sentences[sentences.length - 1] = last + segment;
     else sentences.push(segment);
   }
   return sentences.map((sentence) => sentence.trim());

@@ -1,3 +1,4 @@
+import { ABBREVIATED_TITLES } from "../lexicon/titles.ts";
 import type { Transcript } from "../parse/transcript.ts";
 import { breakAtEmoticons, cleanText } from "./clean.ts";
 import type { Sentence } from "./sentence.ts";
@@ -5,7 +6,7 @@ import { extractTerms, tokenize } from "./terms.ts";
 
 const ABBREVIATION =
   /(?:^|[\s(])(?:[A-Z]|St|Jr|Sr|vs|approx|e\.g|i\.e|a\.m|p\.m|Inc|Ltd|Co|Corp|Fig|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.$/;
-const ABBREVIATION_BEFORE_CAPITAL = /(?:^|[\s(])(?:Mr|Mrs|Ms|Dr|Prof|e\.g|i\.e)\.$/;
+const ABBREVIATION_BEFORE_CAPITAL = new RegExp(`(?:^|[\\s(])(?:${ABBREVIATED_TITLES}|e\\.g|i\\.e)\\.$`);
 const SENTENCE_END = /[.!?…]{1,4}["')\]]{0,2}(?=\s|$)/g;
 const MAX_SENTENCE_WORDS = 120;
 // Abbreviations that were typed with a space: "7 p. m.", "the U. S.".
@@ -67,6 +68,7 @@ export function segmentEnglish(transcript: Transcript): Sentence[] {
         messageIndex,
         position,
         text: words.length > MAX_SENTENCE_WORDS ? `${text.split(" ").slice(0, MAX_SENTENCE_WORDS).join(" ")}…` : text,
+        weight: 0,
         speaker: message.speaker,
         addressee: message.addressee,
         terms: extractTerms(words),

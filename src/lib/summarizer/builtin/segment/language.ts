@@ -58,5 +58,7 @@ function detectLatin(sample: string): string {
   const hits = countHits(sample);
   const [best, count] = hits.reduce((top, each) => (each[1] > top[1] ? each : top), ["und", 0] as const);
   if (count >= MIN_HITS && count >= words.length * 0.08) return best;
-  return count > 0 && words.length <= 6 ? best : "und";
+  // A few words of one language only suffice where no other language has them.
+  const isOnly = hits.every(([language, other]) => language === best || other === 0);
+  return count > 0 && (words.length <= 6 || (isOnly && words.length <= 12)) ? best : "und";
 }

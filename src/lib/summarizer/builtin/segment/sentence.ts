@@ -10,6 +10,8 @@ export interface Sentence {
   /** Lower-case content words, in order. */
   terms: string[];
   wordCount: number;
+  /** Added to the score, by what became of what it says. */
+  weight: number;
   /** The statement that replaces a question together with its answer. */
   jointReport?: string;
 }

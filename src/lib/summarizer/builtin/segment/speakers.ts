@@ -1,4 +1,5 @@
-import { ROLE_WORDS, TITLES } from "../lexicon/names.ts";
+import { ROLE_WORDS } from "../lexicon/names.ts";
+import { TITLES } from "../lexicon/titles.ts";
 import type { Transcript } from "../parse/transcript.ts";
 
 const MENTION =

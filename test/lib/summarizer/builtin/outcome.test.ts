@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { summarize } from "../../../kit/summaries.ts";
+
+const open = ({ points }: ReturnType<typeof summarize>) =>
+  points.tasks.filter(({ state }) => state === "open").map(({ text }) => text);
+
+describe("a summary", () => {
+  it.each([
+    ["Ann: I'll sell my house and live in a tent, just kidding.", "tent"],
+    ["Ann: I'll sell my house and live in a tent.\nAnn: just kidding!", "tent"],
+    ["Ann: Ich verkaufe mein Haus und ziehe in ein Zelt, war nur Spaß.", "Zelt"],
+    ["Ann: Je vais vendre ma maison et vivre sous une tente, je plaisante.", "tente"],
+    ["Ann: Voy a vender mi casa y vivir en una tienda, es broma.", "tienda"],
+  ])("does not state a joke as a plan: %s", (joke, word) => {
+    const draft = summarize(
+      `${joke}\nBen: The rent is 640 euros from May 3 on.\nAnn: I have to pay 80 euros more then.`,
+    );
+    expect(draft.content).not.toContain(word);
+    expect(open(draft).join()).not.toContain(word);
+    expect(draft.content).toContain("640");
+  });
+
+  it("states the last agreement instead of the proposals before it", () => {
+    const { content } = summarize(
+      "Ivy: Let's hold the workshop at the library.\nMax: It closes at 5. What about the town hall?\n" +
+        "Ivy: Right, town hall then, not the library.\nMax: I'll reserve it for March 9.",
+    );
+    expect(content.toLowerCase()).toContain("town hall then");
+    expect(content).not.toContain("holding the workshop at the library");
+  });
+
+  it("states what a participant will do", () => {
+    expect(
+      summarize(
+        "Nora: The landlord returned the deposit today, 840 euros.\nLuis: All of it? We paid 900.\n" +
+          "Nora: He kept 60 euros for the broken blind.\nLuis: Fair enough. I'll transfer your half tonight.",
+      ).content,
+    ).toContain("Luis will transfer Nora's half tonight");
+  });
+
+  it.each([
+    ["Frau Kern", "Ich komme am 14. Mai wieder und bringe die Tabletten mit."],
+    ["Sra. Gómez", "Llamo al carpintero el lunes."],
+    ["M. Dupont", "Je prépare les affiches pour lundi."],
+    ["Sig. Rossi", "Scrivo ai partecipanti, ma non prima di venerdì."],
+  ])("writes %s with the title", (name, words) => {
+    const { content } = summarize(`${name}: ${words}\nAnna: Ok.`);
+    expect(content).toContain(`${name}: ${words}`);
+  });
+
+  it("reads an owner who speaks as a speaker, and a field as none", () => {
+    const spoken = summarize(
+      "Vet: Rex weighs 31 kg.\nOwner: Should he get less food?\nVet: Yes.\nOwner: I'll buy less food.",
+    );
+    expect(spoken.content).toContain("Owner will buy less food");
+    const field = summarize(
+      "Ann: The report is late.\nOwner: Ben\nBen: I'll finish the report on Monday.\nAnn: Thanks.\nOwner: Ann",
+    );
+    expect(open(field)).toEqual(["Ben will finish the report on Monday"]);
+  });
+
+  it("keeps a task open when its owner answers something else with no", () => {
+    const text =
+      "Tess: I'll pay off the car loan.\nRob: Does the bank charge a fee for the loan?\nTess: No fee for the loan, I asked.";
+    expect(open(summarize(text))).toEqual(["Tess will pay off the car loan"]);
+  });
+});
