@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CLEAN_TEXT, isCleanText, NO_NUL } from "../core/input.ts";
 import { toCanonicalRange } from "./ip-ranges.ts";
 import { PLANS } from "./plans.ts";
+import { createProviderInput } from "./provider-input.ts";
 import { SUMMARIZE_MODES } from "./summarize-modes.ts";
 
 const limit = z.number().int().min(0).nullable().default(null);
@@ -63,11 +64,19 @@ export const IpAllowlistInput = z
   .meta({ id: "SetIpAllowlist", examples: [{ entries: [] }] });
 export type IpAllowlistInput = z.input<typeof IpAllowlistInput>;
 
-export const SummarizerInput = z
-  .strictObject({
-    summarize: z
-      .enum(SUMMARIZE_MODES)
-      .describe("Mode of conversations that are created without one: `auto` or `manual`."),
-  })
-  .meta({ id: "SetSummarizer", examples: [{ summarize: "manual" }] });
-export type SummarizerInput = z.input<typeof SummarizerInput>;
+/** `allowPrivate`: the setting SUMMARIZER_ALLOW_PRIVATE. */
+export const createSummarizerInput = (allowPrivate: boolean) =>
+  z
+    .strictObject({
+      summarize: z
+        .enum(SUMMARIZE_MODES)
+        .describe("Mode of conversations that are created without one: `auto` or `manual`."),
+      provider: createProviderInput(allowPrivate)
+        .optional()
+        .describe("The summarizer of the account; without it the present one remains."),
+    })
+    .meta({
+      id: "SetSummarizer",
+      examples: [{ summarize: "auto", provider: { engine: "openai", model: "gpt-5-mini", api_key: "sk-example" } }],
+    });
+export type SummarizerInput = z.input<ReturnType<typeof createSummarizerInput>>;

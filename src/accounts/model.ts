@@ -1,5 +1,5 @@
 import { defineModel, type RowOf } from "../database/define-model.ts";
-import { date, list, nullable, number, object, optional, string } from "../database/fields.ts";
+import { boolean, date, list, nullable, number, object, optional, string } from "../database/fields.ts";
 import type { Plan } from "./plans.ts";
 import type { SummarizeMode } from "./summarize-modes.ts";
 
@@ -26,10 +26,30 @@ export const Accounts = defineModel("Account", {
     ip_allowlist: optional(list(object({ cidr: string(), description: string() }))),
     /** Mode of new conversations that name none; absent: `auto`. */
     summarize: optional(string<SummarizeMode>()),
+    /** Its summarizer; absent: the operator's. */
+    provider: optional(
+      object({
+        engine: string<"builtin" | "openai">(),
+        base_url: nullable(string()),
+        model: nullable(string()),
+        has_key: boolean(),
+        /** The last characters of the key. */
+        key_end: nullable(string()),
+        header_names: list(string()),
+        monthly_tokens: nullable(number()),
+        prompt_price: nullable(number()),
+        completion_price: nullable(number()),
+        /** Key and headers; null without any. */
+        sealed: nullable(string()),
+        key_id: nullable(string()),
+        updated_at: date(),
+      }),
+    ),
     created_at: date(),
   },
   // Without the account: sign-in and `account create` find an account by its e-mail address.
   indexes: [{ key: { email: 1 }, unique: true }],
 });
 export interface AccountRow extends RowOf<typeof Accounts> {}
+export type Provider = NonNullable<AccountRow["provider"]>;
 export type IpAllowlistEntry = NonNullable<AccountRow["ip_allowlist"]>[number];

@@ -24,4 +24,18 @@ export function presentIpAllowlist({ plan, ip_allowlist = [] }: AccountRow): IpA
   return { entries, ...(plan !== "pro" && { disabled_reason: "plan_required" }) };
 }
 
-export const presentSummarizer = ({ summarize = "auto" }: AccountRow): Summarizer => ({ summarize });
+export const presentSummarizer = ({ summarize = "auto", provider }: AccountRow): Summarizer => ({
+  summarize,
+  provider: {
+    engine: provider?.engine ?? "default",
+    base_url: provider?.base_url ?? null,
+    model: provider?.model ?? null,
+    api_key_set: provider?.has_key ?? false,
+    api_key_end: provider?.key_end ?? null,
+    header_names: [...(provider?.header_names ?? [])],
+    monthly_tokens: provider?.monthly_tokens ?? null,
+    prompt_price: provider?.prompt_price ?? null,
+    completion_price: provider?.completion_price ?? null,
+    updated_at: provider?.updated_at.toISOString() ?? null,
+  },
+});

@@ -1,4 +1,5 @@
 import type { Resolvers } from "../app/graphql/generated.ts";
+import { toSnakeCaseInput } from "../graphql/field-names.ts";
 import { getIpAllowlist, setIpAllowlist } from "./ip-allowlist.ts";
 import { presentAccount, presentIpAllowlist, presentSummarizer } from "./present.ts";
 import { getAccount } from "./service.ts";
@@ -17,7 +18,11 @@ export const accountResolvers: Resolvers = {
       const entries = input.entries.map(({ cidr, description }) => ({ cidr, description: description ?? undefined }));
       return presentIpAllowlist(await setIpAllowlist(caller, { entries }));
     },
-    setSummarizer: async (_source, { input }, { caller }) => presentSummarizer(await setSummarizer(caller, input)),
+    setSummarizer: async (_source, { input }, { caller }) => {
+      const { summarize, provider } = input;
+      const given = { summarize, ...(provider && { provider: toSnakeCaseInput(provider) }) };
+      return presentSummarizer(await setSummarizer(caller, given));
+    },
     updateSubscription: async (_source, { input }, { caller }) =>
       presentAccount(await updateSubscription(caller, input), await caller.deps.countRequestsToday(caller.account)),
     cancelSubscription: async (_source, _args, { caller }) =>

@@ -1,5 +1,5 @@
 import { type Route, route } from "../http/route.ts";
-import { IpAllowlistInput, SubscriptionInput, SummarizerInput } from "./input.ts";
+import { createSummarizerInput, IpAllowlistInput, SubscriptionInput } from "./input.ts";
 import { getIpAllowlist, setIpAllowlist } from "./ip-allowlist.ts";
 import { Account, IpAllowlist, Summarizer } from "./output.ts";
 import { presentAccount, presentIpAllowlist, presentSummarizer } from "./present.ts";
@@ -44,8 +44,9 @@ export const accountRoutes: Route[] = [
     method: "GET",
     path: "/account/summarizer",
     operationId: "getSummarizer",
-    summary: "Get the defaults of summaries",
-    description: "Returns what applies to conversations that are created without a value of their own.",
+    summary: "Get the defaults of summaries and the summarizer of the account",
+    description:
+      "Returns what applies to conversations that are created without a value of their own, and the model server of the account without its secrets.",
     scope: "admin",
     response: Summarizer,
     handle: async (ctx) => presentSummarizer(await getSummarizer(ctx)),
@@ -54,11 +55,13 @@ export const accountRoutes: Route[] = [
     method: "PUT",
     path: "/account/summarizer",
     operationId: "setSummarizer",
-    summary: "Replace the defaults of summaries",
-    description: "Applies to conversations that are created from then on; others keep their mode.",
+    summary: "Set the defaults of summaries and the summarizer of the account",
+    description:
+      "The mode applies to conversations that are created from then on; others keep theirs. The summarizer applies to every attempt at a summary that begins from then on.",
     scope: "admin",
     response: Summarizer,
-    body: SummarizerInput,
+    body: createSummarizerInput(true),
+    documentedBody: ({ config }) => createSummarizerInput(config.summarizerAllowPrivate),
     handle: async (ctx, { body }) => presentSummarizer(await setSummarizer(ctx, body)),
   }),
   route({

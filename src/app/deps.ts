@@ -27,7 +27,7 @@ import { commitIdempotently } from "../idempotency/committer.ts";
 import { Idempotency } from "../idempotency/service.ts";
 import { createJobScheduler } from "../jobs/scheduler.ts";
 import { getAvailableMemory } from "../lib/embedded-mongodb/cache-size.ts";
-import { createSummarizer } from "../lib/summarizer/selection/create-summarizer.ts";
+import { createSummarizers } from "../lib/summarizer/selection/create-summarizers.ts";
 import { createAccessTokens } from "../oauth/access-tokens.ts";
 import { clientHook } from "../oauth/hook.ts";
 import { AdmissionControl } from "../process/admission.ts";
@@ -35,6 +35,8 @@ import type { Config } from "../process/config.ts";
 import { Lifecycle } from "../process/lifecycle.ts";
 import type { Log } from "../process/log.ts";
 import { createMetrics } from "../process/metrics.ts";
+import { createGuardedFetch } from "../process/outbound/guarded-fetch.ts";
+import { NameResolver } from "../process/outbound/name-resolver.ts";
 import { OverloadMonitor } from "../process/overload.ts";
 import { openSecrets } from "../process/secrets.ts";
 import { Turns } from "../process/turns.ts";
@@ -42,6 +44,7 @@ import { createRequestRecorder } from "../request-log/recorder.ts";
 import { chooseCacheBytes } from "../search-index/cache-size.ts";
 import { type SearchEngine, SegmentSearchEngine } from "../search-index/engine.ts";
 import { OpenSearchEngine } from "../search-index/opensearch/engine.ts";
+import { AccountSummarizers } from "../summaries/account-summarizers.ts";
 import { summaryHook } from "../summaries/hook.ts";
 import { createUsageCounter } from "../usage/counter.ts";
 import { createModelUseStore } from "../usage/model-use.ts";
@@ -50,7 +53,7 @@ import { deliveryHook } from "../webhooks/hook.ts";
 import { Sender } from "../webhooks/sender.ts";
 import { COLLECTIONS, COUNTED_MODELS } from "./collections.ts";
 import { SEALED_ROWS } from "./sealed-rows.ts";
-import { getSummarizerOptions } from "./summarizer-options.ts";
+import { getSummarizersOptions } from "./summarizer-options.ts";
 
 /** Limit for releasing all resources. */
 const CLOSE_TIMEOUT_MS = 8_000;
@@ -90,7 +93,7 @@ export async function createDeps(
   const committer = publishQuotaRefusals(
     traceCommits(recordPositions(commitIdempotently(groupCommitter, secrets), positions)),
   );
-  const summarizer = await createSummarizer(getSummarizerOptions(config));
+  const summarizers = await createSummarizers(getSummarizersOptions(config));
   const conversationConditions = createConversationConditions({ database, tail, turns });
   // Before the connections: the cache must drop a changed credential before connections check it again.
   const credentials = createCredentials(tail, [
@@ -99,7 +102,14 @@ export async function createDeps(
     createClientTokens(database, conversationConditions.fromJson),
     createSessionTokens(database),
   ]);
-  const sender = new Sender(config);
+  const names = new NameResolver({ servers: config.webhookDnsServers });
+  const accountSummarizers = new AccountSummarizers({
+    secrets,
+    summarizers,
+    timeoutMs: config.summarizerTimeout,
+    createFetch: (account) => createGuardedFetch({ account, allowPrivate: config.summarizerAllowPrivate, names }),
+  });
+  const sender = new Sender(config, { names });
   const deliveries = new DeliveryFeed(database, log);
   const limits = createLimiter(database, presence, log, clock);
   const usage = createUsageCounter(database, log, clock);
@@ -121,7 +131,8 @@ export async function createDeps(
     credentials,
     secrets,
     idempotency: new Idempotency(database, secrets),
-    summarizer,
+    summarizer: summarizers.configured,
+    accountSummarizers,
     turns,
     search: createSearchEngine(config, database, committer, turns),
     limits,
@@ -167,7 +178,8 @@ export async function createDeps(
     await bounded("jobs and the event tail", 1_000, [
       jobs.close(),
       deps.unreadableRows.close(),
-      summarizer.close(),
+      accountSummarizers.close(),
+      summarizers.close(),
       sender.close(),
       deliveries.close(),
       deps.search.close(),

@@ -14,6 +14,7 @@ export const SECURITY_EVENT_TYPES = {
   "security.key_revoked": "An API key was revoked.",
   "security.credential_detached": "An API key or OAuth client no longer ends with the one that created it.",
   "security.allowlist_changed": "The IP allow-list was replaced.",
+  "security.summarizer_changed": "The summarizer of the account was set, with its model server and key.",
   "security.plan_changed": "The plan was changed.",
   "security.export_downloaded":
     "The file of an export was downloaded by its link; recorded once an hour for each address.",

@@ -45,4 +45,29 @@ export const SummaryJobWithSummary = SummaryJob.extend({
 });
 export type SummaryJobWithSummary = z.infer<typeof SummaryJobWithSummary>;
 
+export const SummarizerTest = z
+  .object({
+    ok: z.boolean().meta({ description: "True if the model server answered.", examples: [true] }),
+    engine: z
+      .string()
+      .meta({ description: "`builtin`, which needs no test, or `openai`: a model server.", examples: ["openai"] }),
+    model: z
+      .string()
+      .nullable()
+      .meta({ description: "Model that the server states; null without an answer.", examples: ["gpt-5-mini"] }),
+    duration_ms: count("Time of the call in milliseconds.", 840),
+    prompt_tokens: count("Tokens that the model read, as its server counted them.", 14),
+    completion_tokens: count("Tokens that the model wrote.", 2),
+    error: z
+      .object({
+        code: z.string().meta({ description: "Kind of failure.", examples: ["unauthorized"] }),
+        message: z
+          .string()
+          .meta({ description: "What went wrong.", examples: ["the model server answered with status 401"] }),
+      })
+      .nullable()
+      .meta({ id: "SummarizerTestError", description: "The failure; null if the server answered.", examples: [null] }),
+  })
+  .meta({ id: "SummarizerTest", description: "Result of one call to a model server." });
+
 export const SummaryJobPage = cursorPageSchema("SummaryJobPage", SummaryJob);

@@ -5,6 +5,7 @@ import { getSelectedFields, toSnakeCaseInput } from "../graphql/field-names.ts";
 import { presentProgress, presentSummaryJob, presentSummaryJobWithSummary } from "./present.ts";
 import { watchSummary } from "./progress.ts";
 import { getSummaryJob, listSummaryJobs, regenerateSummary } from "./service.ts";
+import { testSummarizer } from "./test-summarizer.ts";
 
 export const summaryResolvers: Resolvers = {
   Query: {
@@ -19,6 +20,7 @@ export const summaryResolvers: Resolvers = {
     },
   },
   Mutation: {
+    testSummarizer: (_source, _args, { caller }) => testSummarizer(caller),
     regenerateSummary: async (_source, { input }, { caller }) => {
       const { conversation_id, ...options } = toSnakeCaseInput(input);
       return presentSummaryJob(await regenerateSummary(caller, conversation_id, options));

@@ -1,11 +1,23 @@
 import { getNextCursor } from "../database/keyset-page.ts";
 import { type Route, route } from "../http/route.ts";
 import { ListSummaryJobsQuery, RegenerateSummaryInput, regenerateSummaryInputFor } from "./input.ts";
-import { SummaryJob, SummaryJobPage, SummaryJobWithSummary } from "./output.ts";
+import { SummarizerTest, SummaryJob, SummaryJobPage, SummaryJobWithSummary } from "./output.ts";
 import { presentSummaryJob, presentSummaryJobWithSummary } from "./present.ts";
 import { getSummaryJob, listSummaryJobs, regenerateSummary } from "./service.ts";
+import { testSummarizer } from "./test-summarizer.ts";
 
 export const summaryRoutes: Route[] = [
+  route({
+    method: "POST",
+    path: "/account/summarizer/test",
+    operationId: "testSummarizer",
+    summary: "Test the summarizer of the account",
+    description:
+      "Sends a prompt of a few words to the model server that summaries of the account use, and returns what happened. The call counts as tokens of the account.",
+    scope: "admin",
+    response: SummarizerTest,
+    handle: (ctx) => testSummarizer(ctx),
+  }),
   route({
     method: "POST",
     path: "/conversations/{id}/summaries",

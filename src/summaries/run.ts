@@ -1,4 +1,4 @@
-import { accountRef } from "../accounts/service.ts";
+import { accountRef, readOwnAccount } from "../accounts/service.ts";
 import { readWholeText } from "../conversations/appended-content.ts";
 import { readConversationDay } from "../conversations/conversation-day.ts";
 import { conversationRef, readConversation, setSummary } from "../conversations/service.ts";
@@ -67,9 +67,14 @@ async function summarize(
   const { content, messages } = await readWholeText(deps.database, conversation);
   const day = readConversationDay(metadata);
   const tokens: TokenUse[] = [];
-  const release = await slots.acquire({ account, signal: attempt.signal });
+  // Read for each attempt: a changed or removed model server applies to the next one.
+  const owner = (await readOwnAccount(deps.database, account)) ?? { _id: account };
+  const summarizer = (await deps.accountSummarizers.find(owner)) ?? deps.summarizer;
+  // The slots are those of the threads; a call to a model server occupies none.
+  const release =
+    summarizer.concurrency === undefined ? noop : await slots.acquire({ account, signal: attempt.signal });
   try {
-    return await deps.summarizer.summarize(
+    return await summarizer.summarize(
       {
         title,
         content,
@@ -83,16 +88,18 @@ async function summarize(
       {
         signal: attempt.signal,
         lastAttempt: attempt.isLast,
-        withoutModel: await isBudgetExhausted(deps, account),
+        withoutModel: await isBudgetExhausted(deps, owner),
         onProgress: (fraction, partial) => attempt.report(fraction, partial),
         onTokens: (used) => tokens.push(used),
       },
     );
   } finally {
     release();
-    await recordTokens(deps, attempt.row, tokens);
+    await recordTokens(deps, attempt.row, owner, tokens);
   }
 }
+
+const noop = () => {};
 
 function countPoints({ metrics }: Deps, { generator: { engine }, grounding }: SummaryDraft): void {
   if (!grounding) return;

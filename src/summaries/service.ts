@@ -29,7 +29,8 @@ export async function regenerateSummary(
   const { template: templateId, ...options } = parseInput(RegenerateSummaryInput, input);
   if (!isId("conv", id)) throw notFound("conversation", id);
   const languages = options.language === undefined ? null : await listLanguages(ctx, id);
-  const faults = findUnsupported({ languages, styles: ctx.deps.summarizer.styles }, options);
+  const { styles } = await findSummarizer(ctx);
+  const faults = findUnsupported({ languages, styles }, options);
   const waiting = many(SummaryJobs, { account: ctx.account, conversation: id, status: "processing" });
   const reads = [conversationRef(ctx.account, id), waiting, ...listTemplateRefs(ctx.account, templateId)] as const;
   return commit(ctx, reads, (change, [conversation, jobs, found]) => {
@@ -52,10 +53,13 @@ const isSameRequest = (a: SummaryJobRow, b: SummaryJobRow): boolean =>
   a.style === b.style && a.language === b.language && isDeepStrictEqual(a.template, b.template);
 
 /** Lists the languages that can be requested for the conversation, whose content never changes; null = any. */
-async function listLanguages({ account, deps }: Context, id: string): Promise<readonly string[] | null> {
-  const conversation = await readConversation(deps.database, account, id);
-  return conversation && deps.summarizer.listLanguages(conversation);
+async function listLanguages(ctx: Context, id: string): Promise<readonly string[] | null> {
+  const conversation = await readConversation(ctx.deps.database, ctx.account, id);
+  return conversation && (await findSummarizer(ctx)).listLanguages(conversation);
 }
+
+const findSummarizer = async ({ deps, owner }: Context) =>
+  (await deps.accountSummarizers.find(owner)) ?? deps.summarizer;
 
 /**
  * Reads a page of the jobs of each conversation, newest first, in one read for all of them. `summaries`: with their

@@ -8,8 +8,8 @@ export const UsageDays = defineModel("UsageDay", {
     day: date(),
     /** Number of calls by path template. */
     calls: optional(mixed<Record<string, number>>()),
-    /** Tokens that model servers counted for its summaries. */
-    tokens: optional(mixed<{ input: number; output: number; cost?: number }>()),
+    /** Tokens that model servers counted for its summaries; `own`: those of a model server of the account. */
+    tokens: optional(mixed<{ input: number; output: number; own?: number; cost?: number }>()),
   },
   indexes: [
     { key: { account: 1, day: 1 } },

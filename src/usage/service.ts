@@ -4,7 +4,7 @@ import type { Source } from "../conversations/enums.ts";
 import { type Context, requireScope } from "../core/context.ts";
 import { CALL_WORK } from "../core/work.ts";
 import type { Ledger } from "../database/ledger.ts";
-import type { ModelUse } from "../summaries/model-use.ts";
+import { getTokenBudget, type ModelUse, readMonthlyTokens } from "../summaries/model-use.ts";
 import { type Period, parsePeriod, type UsageQuery } from "./input.ts";
 
 /** The conversations and calls of up to 366 days are counted. */
@@ -24,14 +24,14 @@ export async function getUsage(ctx: Context, query: UsageQuery): Promise<Usage> 
   requireScope(ctx, "read");
   const period = parsePeriod(query, Date.now());
   await ctx.deps.access.chargeWork(ctx, USAGE_WORK);
-  const { config, modelUse } = ctx.deps;
+  const { deps } = ctx;
   const [conversations, calls, { account, ledger }, use, month] = await Promise.all([
     countConversationsBySource(ctx, period),
     ctx.deps.usage.read(ctx.account, period.from, period.to),
     getAccount(ctx),
-    modelUse.read(ctx.account, period.from, period.to),
-    modelUse.readMonth(ctx.account),
+    deps.modelUse.read(ctx.account, period.from, period.to),
+    readMonthlyTokens(deps, ctx.owner),
   ]);
-  const summaries = { ...use, limit: config.summarizerTokenBudget ?? null, month };
+  const summaries = { ...use, limit: getTokenBudget(deps, account), month };
   return { period, conversations, calls, ledger, account, summaries };
 }

@@ -1,5 +1,5 @@
-import { ForbiddenAddressError } from "./connector.ts";
-import { ResolverUnavailableError } from "./name-queries.ts";
+import { ForbiddenAddressError } from "../process/outbound/connector.ts";
+import { ResolverUnavailableError } from "../process/outbound/name-queries.ts";
 
 const TIMEOUT = "no answer within 5 s";
 const PREVENTED = "the server could not make the attempt; it does not count";

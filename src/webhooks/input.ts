@@ -1,15 +1,23 @@
 import { z } from "zod";
 import { EVENT_TYPES } from "../core/event-types.ts";
 import { instant, optionalText, pageCursor, queryInteger } from "../core/input.ts";
+import { type TargetRules, validateTargetUrl } from "../core/target-url.ts";
 import { EventTypeInput } from "../events/input.ts";
-import { validateTargetUrl } from "./target-url.ts";
+
+/** Rules of the URL of an endpoint. `allowPrivate`: the setting WEBHOOK_ALLOW_PRIVATE. */
+export const getEndpointRules = (allowPrivate: boolean): TargetRules => ({
+  allowPrivate,
+  plainHttp: "loopback",
+  privateHint:
+    "to receive events on this machine or network, run recap listen --forward-to URL, or start the server with WEBHOOK_ALLOW_PRIVATE=true",
+});
 
 /** The URL of an endpoint, as far as it can be validated without a DNS lookup. */
 const url = (allowPrivate: boolean) =>
   z
     .string()
     .superRefine((text, issues) => {
-      const fault = validateTargetUrl(text, allowPrivate);
+      const fault = validateTargetUrl(text, getEndpointRules(allowPrivate));
       if (fault) issues.addIssue({ code: "custom", message: fault });
     })
     .meta({

@@ -1,11 +1,11 @@
 import { type Span, SpanKind } from "@opentelemetry/api";
 import { type Dispatcher, Pool } from "undici";
 import type { Config } from "../process/config.ts";
+import { type ConnectorOptions, createConnector } from "../process/outbound/connector.ts";
+import { NameResolver } from "../process/outbound/name-resolver.ts";
 import { runInSpan, setSpanError } from "../process/span.ts";
 import { describeAttemptError, describeStatusError, isOwnFailure, SECRET_UNREADABLE } from "./attempt-errors.ts";
-import { type ConnectorOptions, createConnector } from "./connector.ts";
 import type { Attempt } from "./model.ts";
-import { NameResolver } from "./name-resolver.ts";
 import { createSignature } from "./signature.ts";
 
 declare module "../core/context.ts" {

@@ -426,10 +426,11 @@ export const writeCapabilities: Capability[] = [
   {
     rest: "setSummarizer",
     graphql: "Mutation.setSummarizer",
-    input: { summarize: "manual" },
+    input: { summarize: "manual", provider: { engine: "builtin" } },
     wrong: { summarize: "never" },
     typed: true,
   },
+  { rest: "testSummarizer", graphql: "Mutation.testSummarizer", varying: ["duration_ms"] },
   {
     rest: "setIpAllowlist",
     graphql: "Mutation.setIpAllowlist",

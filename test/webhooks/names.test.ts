@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { NameResolver } from "../../src/webhooks/name-resolver.ts";
+import { NameResolver } from "../../src/process/outbound/name-resolver.ts";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import { type NameServer, startNameServer } from "../kit/name-server.ts";
 import { until } from "../kit/processes.ts";

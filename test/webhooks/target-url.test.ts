@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { isAllowed, validateTargetUrl } from "../../src/core/target-url.ts";
+import { ForbiddenAddressError } from "../../src/process/outbound/connector.ts";
 import { describeAttemptError } from "../../src/webhooks/attempt-errors.ts";
-import { ForbiddenAddressError } from "../../src/webhooks/connector.ts";
+import { getEndpointRules } from "../../src/webhooks/input.ts";
 import { Sender, type SenderOptions } from "../../src/webhooks/sender.ts";
-import { isAllowed, validateTargetUrl } from "../../src/webhooks/target-url.ts";
 import { startApp, type TestApp } from "../kit/app.ts";
 import { until } from "../kit/processes.ts";
 import { startReceiver } from "../kit/receiver.ts";
@@ -90,13 +91,15 @@ const REFUSED = "the host has no allowed address; nothing was sent";
 
 describe("the URL of a webhook", () => {
   it.each([...PRIVATE_HOSTS, ...LOCAL_NAMES])("is rejected at creation with the host %s", (host) => {
-    expect(validateTargetUrl(`https://${host}/`, false)).toMatch(/^must not be a private address(?: \(to .*\))?$/);
+    expect(validateTargetUrl(`https://${host}/`, getEndpointRules(false))).toMatch(
+      /^must not be a private address(?: \(to .*\))?$/,
+    );
   });
 
   it.each(["http://localhost:3000/hook", "http://127.0.0.1:3000/hook", "https://192.168.1.7/", "https://[::1]/"])(
     "is rejected with a hint at recap listen and WEBHOOK_ALLOW_PRIVATE for %s",
     (url) => {
-      expect(validateTargetUrl(url, false)).toMatch(
+      expect(validateTargetUrl(url, getEndpointRules(false))).toMatch(
         /^must not be a private address \(.*recap listen --forward-to.*WEBHOOK_ALLOW_PRIVATE=true\)$/,
       );
     },
@@ -104,7 +107,7 @@ describe("the URL of a webhook", () => {
 
   it("is rejected without that hint for an address that no setting permits", () => {
     for (const host of ["169.254.169.254", "0.0.0.0", "[fe80::1]"])
-      expect(validateTargetUrl(`https://${host}/`, false)).toBe("must not be a private address");
+      expect(validateTargetUrl(`https://${host}/`, getEndpointRules(false))).toBe("must not be a private address");
   });
 
   it.each(PRIVATE_HOSTS)("is never connected to with the host %s", async (host) => {
@@ -114,7 +117,7 @@ describe("the URL of a webhook", () => {
   });
 
   it.each(PUBLIC_HOSTS)("is accepted and connected to with the host %s", async (host) => {
-    expect(validateTargetUrl(`https://${host}/`, false)).toBeUndefined();
+    expect(validateTargetUrl(`https://${host}/`, getEndpointRules(false))).toBeUndefined();
     const { connected, send } = createRecordingSender();
     await send(`https://${host}/`);
     expect(connected).toEqual([host.replace(/[[\]]/g, "")]);
@@ -122,11 +125,14 @@ describe("the URL of a webhook", () => {
 
   it.each(["https://exa\tmple.com/", "https://example.com/a b", "https://example.com/\0", "https://example.com/\n"])(
     "is rejected when it is %j, as part of it would not be sent",
-    (url) => expect(validateTargetUrl(url, true)).toBe("must not contain white space or control characters"),
+    (url) =>
+      expect(validateTargetUrl(url, getEndpointRules(true))).toBe("must not contain white space or control characters"),
   );
 
   it("is rejected with a lone surrogate, which can't be stored", () => {
-    expect(validateTargetUrl("https://example.com/\ud800", true)).toBe("must not contain NUL or lone surrogates");
+    expect(validateTargetUrl("https://example.com/\ud800", getEndpointRules(true))).toBe(
+      "must not contain NUL or lone surrogates",
+    );
   });
 
   it.each([
@@ -172,10 +178,10 @@ describe("the URL of a webhook", () => {
       expect([address, isAllowed(address, true), isAllowed(address, false)]).toEqual([address, true, false]);
     for (const address of ["169.254.169.254", "fe80::1", "224.0.0.1", "0.0.0.0", "240.0.0.1", "::", "168.63.129.16"])
       expect([address, isAllowed(address, true)]).toEqual([address, false]);
-    expect(validateTargetUrl("http://localhost:8080/x", true)).toBeUndefined();
-    expect(validateTargetUrl("http://127.0.0.1:8080/x", true)).toBeUndefined();
-    expect(validateTargetUrl("http://10.0.0.1/", true)).toBe("must be an https URL");
-    expect(validateTargetUrl("http://example.com/", true)).toBe("must be an https URL");
+    expect(validateTargetUrl("http://localhost:8080/x", getEndpointRules(true))).toBeUndefined();
+    expect(validateTargetUrl("http://127.0.0.1:8080/x", getEndpointRules(true))).toBeUndefined();
+    expect(validateTargetUrl("http://10.0.0.1/", getEndpointRules(true))).toBe("must be an https URL");
+    expect(validateTargetUrl("http://example.com/", getEndpointRules(true))).toBe("must be an https URL");
   });
 });
 

@@ -1,4 +1,4 @@
-import { isAllowed } from "../../src/webhooks/target-url.ts";
+import { isAllowed } from "../../src/core/target-url.ts";
 import type { Answer, Attack, Caller } from "./attack.ts";
 
 const REVOCATION_TIMEOUT_MS = 5_000;

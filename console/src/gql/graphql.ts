@@ -499,7 +499,9 @@ export type SecurityEventType =
   /** A browser was signed out by the list of sessions. */
   | 'SIGNED_OUT'
   /** A sign-in with a wrong password. */
-  | 'SIGN_IN_FAILED';
+  | 'SIGN_IN_FAILED'
+  /** The summarizer of the account was set, with its model server and key. */
+  | 'SUMMARIZER_CHANGED';
 
 /** Sentiment of a conversation. */
 export type Sentiment =

@@ -1,6 +1,6 @@
 // Made by graphql-codegen from schema/*.graphql (npm run codegen).
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { EventTypeView, WebhookEventTypeView, AccountView, AuthTestUserView, ApiKeyView, ClientTokenView, OauthClientView, IpAllowlistView, SummarizerView, ConversationView, ConversationListPatchView, ConversationListEntryView, MessageView, AppendedMessagesView, AttachmentView, AttachmentUploadView, ConversationSearchView, SummaryView, GeneratorView, SummaryStatementView, EvidenceView, SummaryPointsView, SummaryPointView, SummaryChapterView, TaskView, PointFeedbackView, SummaryVersionView, SummaryDiffView, SummaryDiffPointView, SummaryTemplateView, SummaryTemplateSectionView, SummarySectionView, SummaryJobView, SummaryProgressView, EventView, EventPayloadView, SessionView, LoggedRequestView, OauthAuthorizationView, SecurityEventView, WebhookView, WebhookDeliveryView, DeliveryAttemptView, WebhookRecoveryView, ExportView, ImportView, ImportFileUploadView, ImportProgressView, ImportRowErrorView, ImportEntryView, ImportedFileView, AccountStorageView, AccountApiUsageView, UserErrorView, VersionConflictView, DeletedIdView } from './views.ts';
+import type { EventTypeView, WebhookEventTypeView, AccountView, AuthTestUserView, ApiKeyView, ClientTokenView, OauthClientView, IpAllowlistView, SummarizerView, SummarizerProviderView, SummarizerTestView, ConversationView, ConversationListPatchView, ConversationListEntryView, MessageView, AppendedMessagesView, AttachmentView, AttachmentUploadView, ConversationSearchView, SummaryView, GeneratorView, SummaryStatementView, EvidenceView, SummaryPointsView, SummaryPointView, SummaryChapterView, TaskView, PointFeedbackView, SummaryVersionView, SummaryDiffView, SummaryDiffPointView, SummaryTemplateView, SummaryTemplateSectionView, SummarySectionView, SummaryJobView, SummaryProgressView, EventView, EventPayloadView, SessionView, LoggedRequestView, OauthAuthorizationView, SecurityEventView, WebhookView, WebhookDeliveryView, DeliveryAttemptView, WebhookRecoveryView, ExportView, ImportView, ImportFileUploadView, ImportProgressView, ImportRowErrorView, ImportEntryView, ImportedFileView, AccountStorageView, AccountApiUsageView, UserErrorView, VersionConflictView, DeletedIdView } from './views.ts';
 import type { GraphqlContext } from '../../graphql/context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -1826,8 +1826,10 @@ export type Mutation = {
    * Scope: write.
    */
   setPointFeedback?: Maybe<SetPointFeedbackPayload>;
-  /** Replaces the defaults of summaries. Scope: admin. */
+  /** Sets the defaults of summaries and the summarizer of the account. Scope: admin. */
   setSummarizer?: Maybe<SetSummarizerPayload>;
+  /** Calls the model server that summaries of the account use once, and returns what happened. Scope: admin. */
+  testSummarizer?: Maybe<TestSummarizerPayload>;
   /** Sends a sample event at once, in one attempt, and returns its outcome. Scope: admin. */
   testWebhook?: Maybe<TestWebhookPayload>;
   /** Updates the title or metadata (JSON Merge Patch); publishes CONVERSATION_UPDATED if a value changes. Scope: write. */
@@ -2300,7 +2302,7 @@ export type Query = {
   securityEvents?: Maybe<SecurityEventConnection>;
   /** Lists the browsers that are signed in, newest first, at most 100. Scope: admin. */
   sessions?: Maybe<Array<Session>>;
-  /** Returns the defaults of summaries. Scope: admin. */
+  /** Returns the defaults of summaries and the summarizer of the account. Scope: admin. */
   summarizer?: Maybe<Summarizer>;
   /** Compares two versions of a conversation's summary, point by point. Scope: read. */
   summaryDiff?: Maybe<SummaryDiff>;
@@ -2879,7 +2881,9 @@ export type SecurityEventType =
   /** A browser was signed out by the list of sessions. */
   | 'security.signed_out'
   /** A sign-in with a wrong password. */
-  | 'security.sign_in_failed';
+  | 'security.sign_in_failed'
+  /** The summarizer of the account was set, with its model server and key. */
+  | 'security.summarizer_changed';
 
 /** Sentiment of a conversation. */
 export type Sentiment =
@@ -3117,17 +3121,114 @@ export type SummarizeMode =
   /** By `regenerateSummary` only. */
   | 'manual';
 
-/** Defaults of summaries, for conversations that are created without a value of their own. */
+/** Defaults of summaries, for conversations that are created without a value of their own, and the summarizer of the account. */
 export type Summarizer = {
   __typename?: 'Summarizer';
+  /** The summarizer of the account. */
+  provider: SummarizerProvider;
   /** Whether a summary follows appended messages by itself. */
   summarize: SummarizeMode;
 };
 
+/** Which summarizer an account uses. */
+export type SummarizerEngine =
+  /** The built-in summarizer, which sends nothing to a model server. */
+  | 'builtin'
+  /** The summarizer of the operator. */
+  | 'default'
+  /** A model server with OpenAI's chat completions API. */
+  | 'openai';
+
+/** A header of each call to a model server. */
+export type SummarizerHeaderInput = {
+  /** Name of the header. */
+  name: Scalars['String']['input'];
+  /** Value of the header. No response contains it. */
+  value: Scalars['String']['input'];
+};
+
 /** The new defaults of summaries. */
 export type SummarizerInput = {
+  /** The summarizer of the account; without it the present one remains. */
+  provider?: InputMaybe<SummarizerProviderInput>;
   /** Whether a summary follows appended messages by itself. */
   summarize: SummarizeMode;
+};
+
+/** The summarizer of an account. The key and the values of the headers are in no response. */
+export type SummarizerProvider = {
+  __typename?: 'SummarizerProvider';
+  /** The last four characters of a key of at least 16. */
+  apiKeyEnd?: Maybe<Scalars['String']['output']>;
+  /** Whether a key is stored. */
+  apiKeySet: Scalars['Boolean']['output'];
+  /** URL of the model server; null with another engine. */
+  baseUrl?: Maybe<Scalars['String']['output']>;
+  /** Price of a million completion tokens; null where it is not set. */
+  completionPrice?: Maybe<Scalars['Float']['output']>;
+  /** Which summarizer it is. */
+  engine: SummarizerEngine;
+  /** Names of the further headers of each call. */
+  headerNames: Array<Scalars['String']['output']>;
+  /** Name of the model; null with another engine. */
+  model?: Maybe<Scalars['String']['output']>;
+  /** Tokens that this model may use in a calendar month (UTC); null without a limit. */
+  monthlyTokens?: Maybe<Scalars['Float']['output']>;
+  /** Price of a million prompt tokens; null where it is not set. */
+  promptPrice?: Maybe<Scalars['Float']['output']>;
+  /** Time of the last change; null with DEFAULT. */
+  updatedAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** The summarizer of the account. */
+export type SummarizerProviderInput = {
+  /**
+   * Sent as a bearer token; no response contains it. Without it the stored one remains, if `baseUrl` does not change; an
+   * empty text removes it.
+   */
+  apiKey?: InputMaybe<Scalars['String']['input']>;
+  /** URL without `/chat/completions`; default: that of OpenAI. A private address is refused. */
+  baseUrl?: InputMaybe<Scalars['String']['input']>;
+  /** Price of a million completion tokens, for `cost`. */
+  completionPrice?: InputMaybe<Scalars['Float']['input']>;
+  /** Which summarizer to use; DEFAULT and BUILTIN remove the other values. */
+  engine: SummarizerEngine;
+  /** Further headers. Without them the stored ones remain, if `baseUrl` does not change; an empty list removes them. */
+  headers?: InputMaybe<Array<SummarizerHeaderInput>>;
+  /** Name of the model; required with OPENAI. */
+  model?: InputMaybe<Scalars['String']['input']>;
+  /** Tokens that this model may use in a calendar month (UTC); without it there is no limit. */
+  monthlyTokens?: InputMaybe<Scalars['Float']['input']>;
+  /** Price of a million prompt tokens, for `cost`. */
+  promptPrice?: InputMaybe<Scalars['Float']['input']>;
+};
+
+/** Result of one call to a model server. */
+export type SummarizerTest = {
+  __typename?: 'SummarizerTest';
+  /** Tokens that the model wrote. */
+  completionTokens: Scalars['Int']['output'];
+  /** Time of the call in milliseconds. */
+  durationMs: Scalars['Int']['output'];
+  /** `builtin`, which needs no test, or `openai`: a model server. */
+  engine: Scalars['String']['output'];
+  /** The failure; null if the server answered. */
+  error?: Maybe<SummarizerTestError>;
+  /** Model that the server states; null without an answer. */
+  model?: Maybe<Scalars['String']['output']>;
+  /** Whether the model server answered. */
+  ok: Scalars['Boolean']['output'];
+  /** Tokens that the model read, as its server counted them. */
+  promptTokens: Scalars['Int']['output'];
+};
+
+/** Why a model server did not answer. */
+export type SummarizerTestError = {
+  __typename?: 'SummarizerTestError';
+  /** Kind of failure. */
+  code: Scalars['String']['output'];
+  /** What went wrong. */
+  message: Scalars['String']['output'];
 };
 
 /** A summary of a conversation. */
@@ -3609,6 +3710,19 @@ export type TaskUpdatedPayload = {
   previousState: TaskState;
   /** The task at the time of the event. */
   task: Task;
+};
+
+/** Result of `testSummarizer`. */
+export type TestSummarizerPayload = MutationPayload & {
+  __typename?: 'TestSummarizerPayload';
+  /** Place in the event log after the change: an event id. */
+  cursor?: Maybe<Scalars['String']['output']>;
+  /** Root of all queries, to read further objects after the change. */
+  query: Query;
+  /** The result. */
+  summarizerTest?: Maybe<SummarizerTest>;
+  /** Reasons why nothing was tested; empty on success. */
+  userErrors: Array<UserError>;
 };
 
 /** A sample event to send. */
@@ -4277,6 +4391,7 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( IpAllowlistView )
     | ( SummaryView )
     | ( SummarizerView )
+    | ( SummarizerTestView )
     | ( WebhookDeliveryView )
     | ( ConversationView )
     | ( AccountView )
@@ -4501,7 +4616,13 @@ export type ResolversTypes = {
   SubscriptionUpdatedPayload: ResolverTypeWrapper<EventPayloadView>;
   SummarizeMode: null;
   Summarizer: ResolverTypeWrapper<SummarizerView>;
+  SummarizerEngine: null;
+  SummarizerHeaderInput: SummarizerHeaderInput;
   SummarizerInput: SummarizerInput;
+  SummarizerProvider: ResolverTypeWrapper<SummarizerProviderView>;
+  SummarizerProviderInput: SummarizerProviderInput;
+  SummarizerTest: ResolverTypeWrapper<SummarizerTestView>;
+  SummarizerTestError: ResolverTypeWrapper<SummarizerTestError>;
   Summary: ResolverTypeWrapper<SummaryView>;
   SummaryChapter: ResolverTypeWrapper<SummaryChapterView>;
   SummaryDiff: ResolverTypeWrapper<SummaryDiffView>;
@@ -4533,6 +4654,7 @@ export type ResolversTypes = {
   Task: ResolverTypeWrapper<TaskView>;
   TaskState: null;
   TaskUpdatedPayload: ResolverTypeWrapper<EventPayloadView>;
+  TestSummarizerPayload: ResolverTypeWrapper<SummarizerTestView>;
   TestWebhookInput: TestWebhookInput;
   TestWebhookPayload: ResolverTypeWrapper<WebhookDeliveryView>;
   URL: ResolverTypeWrapper<Scalars['URL']['output']>;
@@ -4734,7 +4856,12 @@ export type ResolversParentTypes = {
   SubscriptionCancelledPayload: EventPayloadView;
   SubscriptionUpdatedPayload: EventPayloadView;
   Summarizer: SummarizerView;
+  SummarizerHeaderInput: SummarizerHeaderInput;
   SummarizerInput: SummarizerInput;
+  SummarizerProvider: SummarizerProviderView;
+  SummarizerProviderInput: SummarizerProviderInput;
+  SummarizerTest: SummarizerTestView;
+  SummarizerTestError: SummarizerTestError;
   Summary: SummaryView;
   SummaryChapter: SummaryChapterView;
   SummaryDiff: SummaryDiffView;
@@ -4763,6 +4890,7 @@ export type ResolversParentTypes = {
   SummaryVersionEdge: Omit<SummaryVersionEdge, 'node'> & { node: ResolversParentTypes['SummaryVersion'] };
   Task: TaskView;
   TaskUpdatedPayload: EventPayloadView;
+  TestSummarizerPayload: SummarizerTestView;
   TestWebhookInput: TestWebhookInput;
   TestWebhookPayload: WebhookDeliveryView;
   URL: Scalars['URL']['output'];
@@ -5522,6 +5650,7 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   setIpAllowlist?: Resolver<Maybe<ResolversTypes['SetIpAllowlistPayload']>, ParentType, ContextType, RequireFields<MutationSetIpAllowlistArgs, 'input'>>;
   setPointFeedback?: Resolver<Maybe<ResolversTypes['SetPointFeedbackPayload']>, ParentType, ContextType, RequireFields<MutationSetPointFeedbackArgs, 'input'>>;
   setSummarizer?: Resolver<Maybe<ResolversTypes['SetSummarizerPayload']>, ParentType, ContextType, RequireFields<MutationSetSummarizerArgs, 'input'>>;
+  testSummarizer?: Resolver<Maybe<ResolversTypes['TestSummarizerPayload']>, ParentType, ContextType>;
   testWebhook?: Resolver<Maybe<ResolversTypes['TestWebhookPayload']>, ParentType, ContextType, RequireFields<MutationTestWebhookArgs, 'input'>>;
   updateConversation?: Resolver<Maybe<ResolversTypes['UpdateConversationPayload']>, ParentType, ContextType, RequireFields<MutationUpdateConversationArgs, 'input'>>;
   updateSubscription?: Resolver<Maybe<ResolversTypes['UpdateSubscriptionPayload']>, ParentType, ContextType, RequireFields<MutationUpdateSubscriptionArgs, 'input'>>;
@@ -5531,7 +5660,7 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
 };
 
 export type MutationPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['MutationPayload'] = ResolversParentTypes['MutationPayload']> = {
-  __resolveType: TypeResolveFn<'AppendMessagesPayload' | 'CancelExportPayload' | 'CancelImportPayload' | 'CancelSubscriptionPayload' | 'CreateApiKeyPayload' | 'CreateAttachmentUploadPayload' | 'CreateClientTokenPayload' | 'CreateConversationPayload' | 'CreateExportPayload' | 'CreateImportPayload' | 'CreateImportUploadPayload' | 'CreateOauthClientPayload' | 'CreateSummaryTemplatePayload' | 'CreateWebhookPayload' | 'DeleteAttachmentPayload' | 'DeleteConversationPayload' | 'DeleteExportPayload' | 'DeleteImportPayload' | 'DeleteOauthAuthorizationPayload' | 'DeleteOauthClientPayload' | 'DeleteSessionPayload' | 'DeleteSummaryTemplatePayload' | 'DeleteWebhookPayload' | 'RecoverWebhookPayload' | 'RegenerateSummaryPayload' | 'RerollApiKeyPayload' | 'RetryWebhookEventPayload' | 'RevokeApiKeyPayload' | 'RotateWebhookSecretPayload' | 'SetIpAllowlistPayload' | 'SetPointFeedbackPayload' | 'SetSummarizerPayload' | 'TestWebhookPayload' | 'UpdateConversationPayload' | 'UpdateSubscriptionPayload' | 'UpdateSummaryTemplatePayload' | 'UpdateTaskPayload' | 'UpdateWebhookPayload', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'AppendMessagesPayload' | 'CancelExportPayload' | 'CancelImportPayload' | 'CancelSubscriptionPayload' | 'CreateApiKeyPayload' | 'CreateAttachmentUploadPayload' | 'CreateClientTokenPayload' | 'CreateConversationPayload' | 'CreateExportPayload' | 'CreateImportPayload' | 'CreateImportUploadPayload' | 'CreateOauthClientPayload' | 'CreateSummaryTemplatePayload' | 'CreateWebhookPayload' | 'DeleteAttachmentPayload' | 'DeleteConversationPayload' | 'DeleteExportPayload' | 'DeleteImportPayload' | 'DeleteOauthAuthorizationPayload' | 'DeleteOauthClientPayload' | 'DeleteSessionPayload' | 'DeleteSummaryTemplatePayload' | 'DeleteWebhookPayload' | 'RecoverWebhookPayload' | 'RegenerateSummaryPayload' | 'RerollApiKeyPayload' | 'RetryWebhookEventPayload' | 'RevokeApiKeyPayload' | 'RotateWebhookSecretPayload' | 'SetIpAllowlistPayload' | 'SetPointFeedbackPayload' | 'SetSummarizerPayload' | 'TestSummarizerPayload' | 'TestWebhookPayload' | 'UpdateConversationPayload' | 'UpdateSubscriptionPayload' | 'UpdateSummaryTemplatePayload' | 'UpdateTaskPayload' | 'UpdateWebhookPayload', ParentType, ContextType>;
 };
 
 export type NodeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
@@ -5784,7 +5913,7 @@ export type SecurityEventEdgeResolvers<ContextType = GraphqlContext, ParentType 
   node?: Resolver<ResolversTypes['SecurityEvent'], ParentType, ContextType>;
 };
 
-export type SecurityEventTypeResolvers = { ALLOWLIST_CHANGED: 'security.allowlist_changed', CLIENT_CREATED: 'security.client_created', CLIENT_DELETED: 'security.client_deleted', CONSENT_GRANTED: 'security.consent_granted', CONSENT_REVOKED: 'security.consent_revoked', CREDENTIAL_DETACHED: 'security.credential_detached', EXPORT_DOWNLOADED: 'security.export_downloaded', KEY_CREATED: 'security.key_created', KEY_REVOKED: 'security.key_revoked', PASSKEY_ADDED: 'security.passkey_added', PASSKEY_REMOVED: 'security.passkey_removed', PASSWORD_CHANGED: 'security.password_changed', PLAN_CHANGED: 'security.plan_changed', SIGNED_IN: 'security.signed_in', SIGNED_OUT: 'security.signed_out', SIGN_IN_FAILED: 'security.sign_in_failed' };
+export type SecurityEventTypeResolvers = { ALLOWLIST_CHANGED: 'security.allowlist_changed', CLIENT_CREATED: 'security.client_created', CLIENT_DELETED: 'security.client_deleted', CONSENT_GRANTED: 'security.consent_granted', CONSENT_REVOKED: 'security.consent_revoked', CREDENTIAL_DETACHED: 'security.credential_detached', EXPORT_DOWNLOADED: 'security.export_downloaded', KEY_CREATED: 'security.key_created', KEY_REVOKED: 'security.key_revoked', PASSKEY_ADDED: 'security.passkey_added', PASSKEY_REMOVED: 'security.passkey_removed', PASSWORD_CHANGED: 'security.password_changed', PLAN_CHANGED: 'security.plan_changed', SIGNED_IN: 'security.signed_in', SIGNED_OUT: 'security.signed_out', SIGN_IN_FAILED: 'security.sign_in_failed', SUMMARIZER_CHANGED: 'security.summarizer_changed' };
 
 export type SentimentResolvers = { MIXED: 'mixed', NEGATIVE: 'negative', NEUTRAL: 'neutral', POSITIVE: 'positive' };
 
@@ -5873,7 +6002,38 @@ export type SubscriptionUpdatedPayloadResolvers<ContextType = GraphqlContext, Pa
 export type SummarizeModeResolvers = { AUTO: 'auto', MANUAL: 'manual' };
 
 export type SummarizerResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Summarizer'] = ResolversParentTypes['Summarizer']> = {
+  provider?: Resolver<ResolversTypes['SummarizerProvider'], ParentType, ContextType>;
   summarize?: Resolver<ResolversTypes['SummarizeMode'], ParentType, ContextType>;
+};
+
+export type SummarizerEngineResolvers = { BUILTIN: 'builtin', DEFAULT: 'default', OPENAI: 'openai' };
+
+export type SummarizerProviderResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SummarizerProvider'] = ResolversParentTypes['SummarizerProvider']> = {
+  apiKeyEnd?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  apiKeySet?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  baseUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  completionPrice?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  engine?: Resolver<ResolversTypes['SummarizerEngine'], ParentType, ContextType>;
+  headerNames?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  model?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  monthlyTokens?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  promptPrice?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type SummarizerTestResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SummarizerTest'] = ResolversParentTypes['SummarizerTest']> = {
+  completionTokens?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  durationMs?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  engine?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  error?: Resolver<Maybe<ResolversTypes['SummarizerTestError']>, ParentType, ContextType>;
+  model?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  ok?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  promptTokens?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type SummarizerTestErrorResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SummarizerTestError'] = ResolversParentTypes['SummarizerTestError']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type SummaryResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Summary'] = ResolversParentTypes['Summary']> = {
@@ -6116,6 +6276,14 @@ export type TaskUpdatedPayloadResolvers<ContextType = GraphqlContext, ParentType
   conversationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   previousState?: Resolver<ResolversTypes['TaskState'], ParentType, ContextType>;
   task?: Resolver<ResolversTypes['Task'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type TestSummarizerPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['TestSummarizerPayload'] = ResolversParentTypes['TestSummarizerPayload']> = {
+  cursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  query?: Resolver<ResolversTypes['Query'], ParentType, ContextType>;
+  summarizerTest?: Resolver<Maybe<ResolversTypes['SummarizerTest']>, ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -6497,6 +6665,10 @@ export type Resolvers<ContextType = GraphqlContext> = {
   SubscriptionUpdatedPayload?: SubscriptionUpdatedPayloadResolvers<ContextType>;
   SummarizeMode?: SummarizeModeResolvers;
   Summarizer?: SummarizerResolvers<ContextType>;
+  SummarizerEngine?: SummarizerEngineResolvers;
+  SummarizerProvider?: SummarizerProviderResolvers<ContextType>;
+  SummarizerTest?: SummarizerTestResolvers<ContextType>;
+  SummarizerTestError?: SummarizerTestErrorResolvers<ContextType>;
   Summary?: SummaryResolvers<ContextType>;
   SummaryChapter?: SummaryChapterResolvers<ContextType>;
   SummaryDiff?: SummaryDiffResolvers<ContextType>;
@@ -6527,6 +6699,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   Task?: TaskResolvers<ContextType>;
   TaskState?: TaskStateResolvers;
   TaskUpdatedPayload?: TaskUpdatedPayloadResolvers<ContextType>;
+  TestSummarizerPayload?: TestSummarizerPayloadResolvers<ContextType>;
   TestWebhookPayload?: TestWebhookPayloadResolvers<ContextType>;
   URL?: GraphQLScalarType;
   UpdateConversationPayload?: UpdateConversationPayloadResolvers<ContextType>;

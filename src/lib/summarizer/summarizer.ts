@@ -174,6 +174,12 @@ export interface TokenUse {
   output: number;
 }
 
+/** The answer of a model server to a call that tests it. */
+export interface ServerCheck {
+  model: string;
+  tokens: TokenUse;
+}
+
 export interface SummarizeOptions {
   signal: AbortSignal;
   onProgress?: (fraction: number, partial: string | null) => void;
@@ -193,6 +199,8 @@ export interface Summarizer {
   /** Lists the base languages that can be requested for the summary of a conversation; null = any. */
   listLanguages(conversation: Pick<SummaryRequest, "content" | "source">): Promise<readonly string[] | null>;
   summarize(request: SummaryRequest, options: SummarizeOptions): Promise<SummaryDraft>;
+  /** Calls the model server once, with a prompt of its own; absent where there is none. */
+  check?(signal: AbortSignal): Promise<ServerCheck>;
   close(): Promise<void>;
 }
 

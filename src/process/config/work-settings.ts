@@ -66,6 +66,12 @@ export const summaries = {
     choice("email", "card", "phone"),
     "Personal data that placeholders replace before a text is sent to the model server, separated by commas: `email`, `card` (card numbers), `phone`. The summary has the words again.",
   ),
+  summarizerAllowPrivate: setting(
+    "SUMMARIZER_ALLOW_PRIVATE",
+    "false",
+    flag,
+    "Allows accounts to use model servers of their own at private addresses, and over plain HTTP. Metadata services of clouds stay closed.",
+  ),
   summaryConcurrency: setting(
     "SUMMARY_CONCURRENCY",
     "4",

@@ -25,6 +25,7 @@ const WORDS: Record<SecurityEventType, string> = {
   CREDENTIAL_DETACHED: "Credential detached",
   ALLOWLIST_CHANGED: "IP allow-list changed",
   PLAN_CHANGED: "Plan changed",
+  SUMMARIZER_CHANGED: "Summarizer changed",
   EXPORT_DOWNLOADED: "Export downloaded",
 };
 

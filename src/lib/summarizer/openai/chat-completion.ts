@@ -8,6 +8,10 @@ export interface ModelEndpoint {
   baseUrl: string;
   apiKey: string | undefined;
   model: string;
+  /** Sent with each call. */
+  headers?: Readonly<Record<string, string>> | undefined;
+  /** Replaces the global one, for example to restrict the addresses of connections. */
+  fetch?: typeof fetch | undefined;
   /** Limit for the time until the answer begins and, if it is streamed, between its chunks. */
   timeoutMs: number;
 }
@@ -23,7 +27,7 @@ const MAX_TIMEOUTS = 5;
 const MAX_MODEL_NAME_LENGTH = 200;
 
 /** Creates OpenAI's client. Every setting is explicit, so that the client reads none from the environment. */
-export function createClient({ baseUrl, apiKey, timeoutMs }: ModelEndpoint): OpenAI {
+export function createClient({ baseUrl, apiKey, headers, fetch, timeoutMs }: ModelEndpoint): OpenAI {
   return new OpenAI({
     baseURL: baseUrl.replace(/\/+$/, ""),
     apiKey: apiKey ?? "none",
@@ -31,7 +35,10 @@ export function createClient({ baseUrl, apiKey, timeoutMs }: ModelEndpoint): Ope
     organization: null,
     project: null,
     webhookSecret: null,
-    defaultHeaders: apiKey === undefined ? { Authorization: null } : {},
+    defaultHeaders: { ...(apiKey === undefined && { Authorization: null }), ...headers },
+    // A redirect would carry the text and the headers to another server.
+    fetchOptions: { redirect: "manual" },
+    ...(fetch && { fetch }),
     timeout: timeoutMs,
     // Retries are up to the caller, which can persist them.
     maxRetries: 0,
@@ -63,7 +70,7 @@ export async function requestCompletion(
     return { ...completion, model: toModelName(completion.model || endpoint.model) };
   } catch (error) {
     options.signal.throwIfAborted();
-    throw toSummarizerError(error, endpoint.timeoutMs, timeout.aborted);
+    throw toSummarizerError(error, endpoint, timeout.aborted);
   } finally {
     clearTimeout(timer);
   }

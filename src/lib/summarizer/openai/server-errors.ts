@@ -2,6 +2,10 @@ import { APIConnectionTimeoutError, APIError } from "openai";
 import { SummarizerError } from "../summarizer.ts";
 
 const MAX_RETRY_AFTER_MS = 3_600_000;
+/** Code of the error of a `fetch` that refuses an address. */
+const FORBIDDEN_ADDRESS = "ERR_FORBIDDEN_ADDRESS";
+/** Shorter header values are words of any text. */
+const MIN_SECRET_LENGTH = 8;
 const TOO_LONG =
   /context[ _](?:length|size|window)|maximum context|exceed(?:s|ed)?[^.]{0,40}(?:context|n_ctx)|too many tokens|prompt is too long/i;
 const WINDOW =
@@ -33,18 +37,36 @@ export function getStatedWindow(error: unknown): number | undefined {
   return size === undefined ? undefined : Number(size);
 }
 
+/** The server that was called. */
+interface FailedCall {
+  timeoutMs: number;
+  apiKey: string | undefined;
+  headers?: Readonly<Record<string, string>> | undefined;
+}
+
 /** Converts any failure of a call to a SummarizerError. */
-export function toSummarizerError(error: unknown, timeoutMs: number, timedOut: boolean): SummarizerError {
+export function toSummarizerError(
+  error: unknown,
+  { timeoutMs, apiKey, headers = {} }: FailedCall,
+  timedOut: boolean,
+): SummarizerError {
   if (error instanceof SummarizerError) return error;
+  if (hasCode(error, FORBIDDEN_ADDRESS))
+    return createError("unreachable", "has no allowed address; nothing was sent", true, undefined);
   if (timedOut || error instanceof APIConnectionTimeoutError)
     return createError("timeout", `did not answer within ${timeoutMs} ms`, true, error);
   if (!(error instanceof APIError) || (error.status === undefined && error.error === undefined))
     return createError("unreachable", "could not be reached", true, error);
-  return fromErrorResponse(error);
+  return fromErrorResponse(error, [apiKey ?? "", ...Object.values(headers)]);
 }
 
-function fromErrorResponse(error: APIError): SummarizerError {
-  const body = `${error.message} ${JSON.stringify(error.error ?? "")}`.slice(0, 1000);
+/** `secrets`: removed from the body, which a server may quote the request in. */
+function fromErrorResponse(error: APIError, secrets: readonly string[]): SummarizerError {
+  const text = `${error.message} ${JSON.stringify(error.error ?? "")}`;
+  const body = secrets
+    .filter((secret) => secret.length >= MIN_SECRET_LENGTH)
+    .reduce((rest, secret) => rest.replaceAll(secret, "[secret]"), text)
+    .slice(0, 1000);
   const { status } = error;
   const response = new ErrorResponse(status, body);
   const retryAfterMs = parseRetryAfter(error.headers);
@@ -74,6 +96,13 @@ function parseRetryAfter(headers: Headers | undefined): number | undefined {
   const value = headers?.get("retry-after")?.trim();
   const wait = exact >= 0 ? exact : /^\d+(?:\.\d+)?$/.test(value ?? "") ? Number(value) * 1000 : computeDelay(value);
   return Number.isFinite(wait) ? Math.min(Math.max(0, Math.ceil(wait)), MAX_RETRY_AFTER_MS) : undefined;
+}
+
+/** Returns true if the error, or one that caused it, has the code. */
+function hasCode(error: unknown, code: string): boolean {
+  for (let each = error; each instanceof Error; each = each.cause)
+    if ("code" in each && each.code === code) return true;
+  return false;
 }
 
 const computeDelay = (date: string | undefined) => Date.parse(date ?? "") - Date.now();

@@ -15,6 +15,7 @@ import { createRedactor, type RedactedKind } from "./redact.ts";
 import { SummaryRun } from "./summary-run.ts";
 
 const ENGINE = "openai";
+const CHECK_TOKENS = 16;
 
 export interface OpenaiOptions extends ModelEndpoint {
   /** Runs each call to the server, for example inside a trace span. */
@@ -24,7 +25,11 @@ export interface OpenaiOptions extends ModelEndpoint {
 }
 
 /** Creates a summarizer that uses a server with OpenAI's chat completions API. */
-export function createOpenaiSummarizer({ trace = callUntraced, redact = [], ...endpoint }: OpenaiOptions): Summarizer {
+export function createOpenaiSummarizer({
+  trace = callUntraced,
+  redact = [],
+  ...endpoint
+}: OpenaiOptions): Summarizer & Required<Pick<Summarizer, "check">> {
   const server = new ModelServer(endpoint, trace);
   return {
     name: ENGINE,
@@ -54,6 +59,16 @@ export function createOpenaiSummarizer({ trace = callUntraced, redact = [], ...e
       const comparison = createComparison(answer.content, source);
       const grounded = groundSections(parseSections(sections, request.sections), comparison, request.day);
       return { ...draft, generator, sections: grounded.sections, grounding: addCounts(draft.grounding, grounded) };
+    },
+    async check(signal) {
+      // A server of its own: a test neither opens the circuit breaker nor waits for it.
+      const { model, tokens } = await new ModelServer(endpoint, trace).complete({
+        json: null,
+        maxTokens: CHECK_TOKENS,
+        buildMessages: () => [{ role: "user", content: "Answer with the word OK." }],
+        signal,
+      });
+      return { model, tokens };
     },
     async close() {},
   };

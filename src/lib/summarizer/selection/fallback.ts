@@ -21,6 +21,7 @@ export function withFallback(primary: Summarizer, fallback: Summarizer): Summari
         return { ...draft, generator: { ...draft.generator, fallback: true } };
       }
     },
+    ...(primary.check && { check: primary.check }),
     async close() {
       await Promise.all([primary.close(), fallback.close()]);
     },

@@ -1,13 +1,11 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
-import { CLEAN_TEXT, isCleanText } from "../core/input.ts";
+import { CLEAN_TEXT, isCleanText } from "./input.ts";
 
-/** Ranges that WEBHOOK_ALLOW_PRIVATE allows. Link-local (cloud metadata), multicast and reserved ranges stay forbidden. */
+/** Ranges that `allowPrivate` allows. Link-local (cloud metadata), multicast and reserved ranges stay forbidden. */
 const PRIVATE = new Set(["private", "loopback", "uniqueLocal", "carrierGradeNat"]);
 const LOCAL_NAME = /^(?:.+\.)?(?:localhost|localhost\.localdomain|localhost6|ip6-localhost|ip6-loopback)\.?$/i;
 const PRIVATE_ADDRESS = "must not be a private address";
-const LOCAL_RECEIVER_HINT =
-  "to receive events on this machine or network, run recap listen --forward-to URL, or start the server with WEBHOOK_ALLOW_PRIVATE=true";
 const MAX_URL_LENGTH = 2_048;
 /** 64:ff9b::/96: addresses that contain an IPv4 address. */
 const NAT64 = [0, 0x64, 0xff, 0x9b, 0, 0, 0, 0, 0, 0, 0, 0];
@@ -48,7 +46,7 @@ function classifyIpv4(bytes: number[]): string {
   return METADATA.has(address.toString()) ? "metadata" : address.range();
 }
 
-/** Returns true if webhooks may be sent to the address. */
+/** Returns true if requests may be sent to the address. */
 export function isAllowed(address: string, allowPrivate: boolean): boolean {
   const range = classifyAddress(address);
   return range === "unicast" || (allowPrivate && PRIVATE.has(range));
@@ -64,8 +62,18 @@ export function parseLiteralAddress(hostname: string): string | undefined {
   return isIP(bare) === 0 ? undefined : bare;
 }
 
-/** Returns the message of the validation error for the url of a webhook; undefined for a valid one. */
-export function validateTargetUrl(text: string, allowPrivate: boolean): string | undefined {
+/** Rules of the URLs that an account enters, to which this server sends requests. */
+export interface TargetRules {
+  allowPrivate: boolean;
+  /** Hosts that plain HTTP may have where private addresses are allowed. */
+  plainHttp: "loopback" | "any";
+  /** Added to the message about a private address that a setting would allow. */
+  privateHint: string;
+}
+
+/** Returns the message of the validation error for a URL; undefined for a valid one. */
+export function validateTargetUrl(text: string, rules: TargetRules): string | undefined {
+  const { allowPrivate } = rules;
   if (text.length > MAX_URL_LENGTH) return `must be at most ${MAX_URL_LENGTH} characters`;
   // The parser of URL would silently remove these.
   if (/[\s\p{Cc}]/u.test(text)) return "must not contain white space or control characters";
@@ -77,9 +85,10 @@ export function validateTargetUrl(text: string, allowPrivate: boolean): string |
   const local = LOCAL_NAME.test(url.hostname);
   if (literal ? !isAllowed(literal, allowPrivate) : local && !allowPrivate) {
     const couldBeAllowed = !literal || isAllowed(literal, true);
-    return couldBeAllowed ? `${PRIVATE_ADDRESS} (${LOCAL_RECEIVER_HINT})` : PRIVATE_ADDRESS;
+    return couldBeAllowed ? `${PRIVATE_ADDRESS} (${rules.privateHint})` : PRIVATE_ADDRESS;
   }
   const loopback = literal ? isLoopback(literal) : local;
-  if (url.protocol === "http:" && !(allowPrivate && loopback)) return "must be an https URL";
+  const isPlainAllowed = allowPrivate && (rules.plainHttp === "any" || loopback);
+  if (url.protocol === "http:" && !isPlainAllowed) return "must be an https URL";
   return undefined;
 }

@@ -1,10 +1,15 @@
 import type { LookupAddress } from "node:dns";
 import type { LookupFunction } from "node:net";
 import { buildConnector } from "undici";
-import { isAllowed, parseLiteralAddress } from "./target-url.ts";
+import { isAllowed, parseLiteralAddress } from "../../core/target-url.ts";
 
-/** No connection was opened: the host is, or resolves to, an address to which webhooks are never sent. */
+/** `code` of the error, by which libraries recognize it. */
+const FORBIDDEN_ADDRESS = "ERR_FORBIDDEN_ADDRESS";
+
+/** No connection was opened: the host is, or resolves to, an address to which no request of an account is sent. */
 export class ForbiddenAddressError extends Error {
+  readonly code = FORBIDDEN_ADDRESS;
+
   constructor() {
     super("the address is private or reserved");
     this.name = "ForbiddenAddressError";

@@ -1,5 +1,5 @@
 import type { LookupAddress } from "node:dns";
-import { FairLimit } from "../process/fair-limit.ts";
+import { FairLimit } from "../fair-limit.ts";
 import { HostsFile } from "./hosts-file.ts";
 import { type NameAnswer, NameQueries, ResolverUnavailableError } from "./name-queries.ts";
 
@@ -30,7 +30,7 @@ export interface NameResolverOptions {
   hostsFile?: string;
 }
 
-/** Resolves host names of webhooks, with a cache and a bound on the look-ups of each account. */
+/** Resolves host names that accounts enter, with a cache and a bound on the look-ups of each account. */
 export class NameResolver {
   readonly #hosts: HostsFile;
   readonly #queries: NameQueries;

@@ -1,0 +1,1 @@
+export const PROVIDER_ENGINES = ["default", "builtin", "openai"] as const;

@@ -1,0 +1,41 @@
+import type { z } from "zod";
+import { type Context, requireScope } from "../core/context.ts";
+import { SummarizerError } from "../lib/summarizer/summarizer.ts";
+import { addModelUse } from "./model-use.ts";
+import type { SummarizerTest } from "./output.ts";
+
+const CHECK_TIMEOUT_MS = 20_000;
+
+/** POST /account/summarizer/test: calls the model server of the account, or the operator's, once. */
+export async function testSummarizer(ctx: Context): Promise<z.infer<typeof SummarizerTest>> {
+  requireScope(ctx, "admin");
+  const { deps, owner } = ctx;
+  const summarizer = (await deps.accountSummarizers.find(owner)) ?? deps.summarizer;
+  const startedAt = performance.now();
+  const describe = (fields: Partial<z.infer<typeof SummarizerTest>>) => ({
+    ok: true,
+    engine: summarizer.name,
+    model: null,
+    duration_ms: Math.round(performance.now() - startedAt),
+    prompt_tokens: 0,
+    completion_tokens: 0,
+    error: null,
+    ...fields,
+  });
+  if (!summarizer.check) return describe({});
+  const signal = AbortSignal.timeout(CHECK_TIMEOUT_MS);
+  try {
+    const { model, tokens } = await summarizer.check(signal);
+    await addModelUse(deps, owner, tokens);
+    return describe({ model, prompt_tokens: tokens.input, completion_tokens: tokens.output });
+  } catch (error) {
+    return describe({ ok: false, error: describeFailure(error, signal) });
+  }
+}
+
+function describeFailure(error: unknown, signal: AbortSignal) {
+  if (error instanceof SummarizerError) return { code: error.code, message: error.message };
+  if (signal.aborted)
+    return { code: "timeout", message: `the model server did not answer within ${CHECK_TIMEOUT_MS} ms` };
+  throw error;
+}

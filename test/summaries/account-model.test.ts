@@ -1,0 +1,209 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { createSummarizerInput } from "../../src/accounts/input.ts";
+import { sealedProviders } from "../../src/accounts/provider.ts";
+import { readAccount } from "../../src/accounts/service.ts";
+import { resealRows } from "../../src/database/sealed-rows.ts";
+import { createGuardedFetch } from "../../src/process/outbound/guarded-fetch.ts";
+import { Secrets } from "../../src/process/secrets.ts";
+import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
+import { ANSWER, type ModelServer, says, startModelServer, status } from "../kit/model-server.ts";
+import { until } from "../kit/processes.ts";
+
+const BODY = { title: "Invoice", content: "Ann: Ben, please send me the invoice by Friday.\nBen: I will." };
+const KEY = "sk-account-0123456789-4f2c";
+const HEADER = { name: "X-Project", value: "secret project 7" };
+const TEST = "mutation { testSummarizer { summarizerTest { ok engine model error { code message } } } }";
+
+let model: ModelServer;
+let app: TestApp;
+beforeAll(async () => {
+  model = await startModelServer();
+  app = await startApp({ SUMMARIZER_ALLOW_PRIVATE: "true", SUMMARIZER_TOKEN_BUDGET: "1" });
+});
+afterEach(() => model.reset());
+afterAll(async () => {
+  await app.close();
+  model.close();
+});
+
+const createProvider = (fields: object = {}) => ({
+  engine: "openai",
+  base_url: model.baseUrl,
+  model: "own-1",
+  api_key: KEY,
+  headers: [HEADER],
+  ...fields,
+});
+const put = (tenant: Tenant, provider?: object) =>
+  tenant.call("PUT", "/account/summarizer", { summarize: "auto", ...(provider && { provider }) });
+async function summarize(tenant: Tenant) {
+  const { body } = await tenant.post("/conversations", BODY);
+  await until(async () => (await tenant.get(`/conversations/${body.id}`)).body.status !== "processing", 30_000);
+  return (await tenant.get(`/conversations/${body.id}`)).body.summary.generator;
+}
+
+describe("the model server of an account", () => {
+  it("writes its summaries with its key and headers, at its prices, until its own budget is used up", async () => {
+    const tenant = await app.tenant();
+    const provider = createProvider({ monthly_tokens: 500, prompt_price: 2, completion_price: 10 });
+    const { status: code, body } = await put(tenant, provider);
+    expect(code).toBe(200);
+    expect(body.provider).toMatchObject({ engine: "openai", model: "own-1", api_key_set: true, api_key_end: "4f2c" });
+    expect(body.provider.header_names).toEqual(["X-Project"]);
+    model.otherwise = says(ANSWER, "stop", { prompt_tokens: 400, completion_tokens: 100 });
+    expect(await summarize(tenant)).toMatchObject({ engine: "openai", model: "tiny-1" });
+    expect(model.asked[0]?.body.model).toBe("own-1");
+    expect(model.asked[0]?.headers).toMatchObject({ authorization: `Bearer ${KEY}`, "x-project": HEADER.value });
+    expect((await tenant.get("/account/usage")).body.summaries).toMatchObject({
+      cost: 0.0018,
+      monthly_tokens: 500,
+      monthly_tokens_used: 500,
+    });
+    expect(await summarize(tenant)).toEqual({ engine: "builtin", model: null, prompt_version: null, fallback: true });
+    expect(model.asked).toHaveLength(1);
+    // Another account has the operator's summarizer.
+    expect(await summarize(await app.tenant())).toMatchObject({ engine: "builtin", fallback: false });
+    await put(tenant, { engine: "default" });
+    expect((await tenant.get("/account/usage")).body.summaries).toMatchObject({
+      monthly_tokens: 1,
+      monthly_tokens_used: 0,
+    });
+    expect(await summarize(tenant)).toMatchObject({ engine: "builtin", fallback: false });
+  });
+
+  it("keeps its secrets out of responses, security events and stored rows, and sends them to no other server", async () => {
+    const tenant = await app.tenant();
+    await put(tenant, createProvider());
+    const { body: kept } = await put(tenant, { engine: "openai", base_url: model.baseUrl, model: "own-2" });
+    expect(kept.provider).toMatchObject({ model: "own-2", api_key_set: true, header_names: ["X-Project"] });
+    const { status: code, body } = await put(tenant, {
+      engine: "openai",
+      base_url: "http://127.0.0.1:9/v1",
+      model: "x",
+    });
+    expect([code, body.error.details.fields]).toEqual([
+      422,
+      { "provider.api_key": ["must be sent again with another base_url"] },
+    ]);
+    const seen = [
+      await tenant.get("/account/summarizer"),
+      await tenant.get("/security_events?type=security.summarizer_changed"),
+      await tenant.graphql("{ summarizer { provider { engine baseUrl model apiKeyEnd headerNames } } }"),
+      await readAccount(app.deps.database, tenant.account),
+    ];
+    expect(JSON.stringify(seen)).not.toMatch(new RegExp(`${KEY}|${HEADER.value}`));
+    expect(JSON.stringify(seen)).toContain("own-2");
+    const { body: removed } = await put(tenant, {
+      engine: "openai",
+      base_url: model.baseUrl,
+      model: "x",
+      api_key: "",
+      headers: [],
+    });
+    expect(removed.provider).toMatchObject({ api_key_set: false, header_names: [] });
+    expect((await put(tenant)).body.provider).toEqual(removed.provider);
+    const input = {
+      summarize: "AUTO",
+      provider: { engine: "OPENAI", baseUrl: model.baseUrl, model: "own-3", apiKey: KEY, headers: [HEADER] },
+    };
+    const { body: set } = await tenant.graphql(
+      "mutation ($input: SummarizerInput!) { setSummarizer(input: $input) { summarizer { provider { engine model apiKeyEnd headerNames } } } }",
+      { input },
+    );
+    expect(set.data.setSummarizer.summarizer.provider).toEqual({
+      engine: "OPENAI",
+      model: "own-3",
+      apiKeyEnd: "4f2c",
+      headerNames: ["X-Project"],
+    });
+  });
+
+  it("is tested on both APIs, with the reason of a failure, and follows no redirect", async () => {
+    const tenant = await app.tenant();
+    const test = async () => (await tenant.post("/account/summarizer/test", {})).body;
+    expect(await test()).toMatchObject({ ok: true, engine: "builtin", model: null, error: null });
+    await put(tenant, createProvider());
+    model.answers = [
+      says("OK", "stop", { prompt_tokens: 9, completion_tokens: 1 }),
+      status(401, {}, { error: { message: KEY } }),
+    ];
+    expect(await test()).toMatchObject({ ok: true, engine: "openai", model: "tiny-1", prompt_tokens: 9, error: null });
+    const { body } = await tenant.graphql(TEST);
+    expect(body.data.testSummarizer.summarizerTest).toEqual({
+      ok: false,
+      engine: "openai",
+      model: null,
+      error: { code: "unauthorized", message: "the model server answered with status 401" },
+    });
+    model.answers = [status(307, { location: `${model.baseUrl}/elsewhere` }), status(429, { "retry-after": "7" })];
+    expect((await test()).error).toEqual({ code: "rejected", message: "the model server answered with status 307" });
+    expect((await test()).error.code).toBe("rate_limited");
+    expect(model.asked).toHaveLength(4);
+    // The log has the cause of a failure, in which a server may quote the key.
+    const own = await app.deps.accountSummarizers.find(
+      (await readAccount(app.deps.database, tenant.account)) ?? { _id: "" },
+    );
+    model.answers = [status(401, {}, { error: { message: `bad key ${KEY}` } })];
+    const failure = await own?.check?.(AbortSignal.timeout(10_000)).catch((error: Error) => error.cause);
+    expect(failure).toMatchObject({ status: 401, body: expect.stringMatching(/bad key \[secret\]/) });
+    await put(tenant, createProvider({ base_url: "http://127.0.0.1:9/v1" }));
+    expect((await test()).error).toEqual({ code: "unreachable", message: "the model server could not be reached" });
+  });
+
+  it("has its key encrypted again by a rotation of SECRET_KEY, and is replaced where no key decrypts it", async () => {
+    const tenant = await app.tenant();
+    await put(tenant, createProvider());
+    const { database, secrets } = app.deps;
+    const [first, former] = [Buffer.alloc(32, 9), Buffer.alloc(32, 7)];
+    await resealRows(database, new Secrets([first, former]), sealedProviders, () => {});
+    const resealed = await readAccount(database, tenant.account);
+    expect(resealed?.provider?.key_id).not.toBe(secrets.keyId);
+    expect(await summarize(tenant)).toMatchObject({ engine: "builtin", fallback: true });
+    expect(model.asked).toHaveLength(0);
+    const { body } = await tenant.post("/account/summarizer/test", {});
+    expect(body.error.code).toBe("key_unreadable");
+    await resealRows(database, new Secrets([former, first]), sealedProviders, () => {});
+    model.otherwise = says(ANSWER);
+    expect(await summarize(tenant)).toMatchObject({ engine: "openai" });
+  });
+});
+
+describe("the address of a model server", () => {
+  it.each([
+    ["http://127.0.0.1:8080/v1", false],
+    ["https://10.1.2.3/v1", false],
+    ["http://example.com/v1", false],
+    ["http://169.254.169.254/v1", true],
+    ["https://[fd00:ec2::254]/v1", true],
+    ["https://user:pass@example.com/v1", true],
+  ])("is refused: %s with SUMMARIZER_ALLOW_PRIVATE=%s", (base_url, allowPrivate) => {
+    const input = { summarize: "auto", provider: { engine: "openai", model: "x", base_url } };
+    expect(createSummarizerInput(allowPrivate).safeParse(input).error?.issues[0]?.path).toEqual([
+      "provider",
+      "base_url",
+    ]);
+  });
+
+  it("is refused at the connection if its name resolves to a forbidden address, as if the name did not exist", async () => {
+    const addresses: Record<string, { address: string; family: number }[]> = {
+      "internal.example": [{ address: "10.0.0.1", family: 4 }],
+      "metadata.example": [{ address: "169.254.169.254", family: 4 }],
+    };
+    const guarded = (allowPrivate: boolean) => ({
+      ...createGuardedFetch({
+        account: "acc",
+        allowPrivate,
+        names: { resolve: async (name) => addresses[name] ?? [] },
+      }),
+    });
+    const failures = await Promise.all(
+      ["internal.example", "metadata.example", "missing.example"].map(async (name) => {
+        const error = await guarded(name === "metadata.example")
+          .fetch(`https://${name}/`)
+          .catch((each: Error) => each);
+        return (error as Error).cause;
+      }),
+    );
+    expect(failures.map((cause) => (cause as { code?: string }).code)).toEqual(Array(3).fill("ERR_FORBIDDEN_ADDRESS"));
+  });
+});
