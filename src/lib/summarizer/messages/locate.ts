@@ -1,7 +1,8 @@
 const WORD_CHARACTER = /[\p{L}\p{N}]/u;
-/** One character of content; entities and, in JSON, escapes count as the character that they stand for. */
-const CHARACTER = /&(?:amp;)*(?:quot|amp|lt|gt|nbsp|#39|apos);|[\s\S]/giu;
-const JSON_CHARACTER = /\\u([0-9a-f]{4})|\\[\s\S]|[\s\S]/giu;
+/** Entities and, in JSON, escapes count as the character that they stand for. */
+const ENTITY = /&(?:amp;)*(?:quot|amp|lt|gt|nbsp|#39|apos);/iuy;
+const JSON_ESCAPE = /\\u([0-9a-f]{4})|\\[\s\S]/iuy;
+const [AMPERSAND, BACKSLASH] = [0x26, 0x5c];
 /** Letters and digits at the start and end of a text that suffice to find it, the longest first. */
 const SAMPLE_LENGTHS = [48, 24, 12];
 
@@ -23,13 +24,13 @@ interface Skeleton {
  */
 export function createLocator(content: string): (message: { speaker: string | null; text: string }) => Span | null {
   const isJson = /^\s*[[{]/.test(content);
-  const whole = extractLetters(content, isJson ? JSON_CHARACTER : CHARACTER);
+  const whole = extractLetters(content, isJson ? JSON_ESCAPE : ENTITY);
   const points = [...content];
   let cursor = 0;
   return ({ speaker, text }) => {
-    const words = extractLetters(text, CHARACTER).letters;
+    const words = extractLetters(text, ENTITY).letters;
     if (words === "") return findLiteral(points, text);
-    const name = speaker === null ? "" : extractLetters(speaker, CHARACTER).letters;
+    const name = speaker === null ? "" : extractLetters(speaker, ENTITY).letters;
     const named = name === "" ? -1 : findWord(whole, points, name, cursor);
     const from = named < 0 ? cursor : named + name.length;
     const found = findRange(whole, points, words, from) ?? findRange(whole, points, words, 0);
@@ -41,21 +42,44 @@ export function createLocator(content: string): (message: { speaker: string | nu
   };
 }
 
-function extractLetters(text: string, characters: RegExp): Skeleton {
+function extractLetters(text: string, escapes: RegExp): Skeleton {
   const letters: string[] = [];
   const starts: number[] = [];
   let index = 0;
-  for (const match of text.matchAll(characters)) {
-    const [written, code] = match;
-    const character = code === undefined ? written : String.fromCharCode(Number.parseInt(code, 16));
-    const isLetter = (code !== undefined || !/^[&\\]./.test(written)) && WORD_CHARACTER.test(character);
-    if (isLetter) {
-      letters.push(character);
-      for (let unit = 0; unit < character.length; unit += 1) starts.push(index);
+  for (let at = 0; at < text.length; ) {
+    const point = text.codePointAt(at) ?? 0;
+    const escaped = point === AMPERSAND || point === BACKSLASH ? matchAt(escapes, text, at) : null;
+    if (escaped) {
+      const [written, code] = escaped;
+      const character = code === undefined ? "" : String.fromCharCode(Number.parseInt(code, 16));
+      if (WORD_CHARACTER.test(character)) {
+        letters.push(character);
+        starts.push(index);
+      }
+      index += [...written].length;
+      at += written.length;
+      continue;
     }
-    index += [...written].length;
+    const units = point > 0xffff ? 2 : 1;
+    if (isWordCharacter(point)) {
+      letters.push(String.fromCodePoint(point));
+      for (let unit = 0; unit < units; unit += 1) starts.push(index);
+    }
+    index += 1;
+    at += units;
   }
   return { letters: letters.join(""), starts };
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+}
+
+/** Decides on ASCII characters without the expression, which takes most of the time of long texts. */
+function isWordCharacter(point: number): boolean {
+  if (point > 0x7f) return WORD_CHARACTER.test(String.fromCodePoint(point));
+  return (point >= 0x30 && point <= 0x39) || (point >= 0x41 && point <= 0x5a) || (point >= 0x61 && point <= 0x7a);
 }
 
 /** Finds the words, or their beginning and end where something that the parser removed lies between. */
