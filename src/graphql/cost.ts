@@ -177,8 +177,12 @@ function countObjects(
     else result.cost += isMutation && definition ? getWeight(schema, definition) + Math.max(0, objects - 1) : objects;
     if (isMutation && !name.startsWith("__")) result.writes += 1;
   }
+  result.cost = roundUp(result.cost);
   return result;
 }
+
+/** Rounds a sum of weights such as 0.1 up to a whole number, regardless of the inexactness of such sums. */
+const roundUp = (cost: number): number => Math.max(0, Math.ceil(cost - 1e-6));
 
 type Definition = GraphQLField<unknown, unknown>;
 const META_FIELDS: Record<string, Definition> = { __schema: SchemaMetaFieldDef, __type: TypeMetaFieldDef };

@@ -7,6 +7,7 @@ const schema = buildSchema(`
   directive @listSize(assumedSize: Int, slicingArguments: [String!], sizedFields: [String!]) on FIELD_DEFINITION
   interface Node { id: ID! }
   type Tag { name: String! tags: [Tag!]! grid: [[Tag!]!]! owner: Owner }
+  type Note @cost(weight: "0.1") { text: String! notes: [Note!]! @listSize(assumedSize: 3) }
   type Owner { id: ID! name: String tag: Tag }
   type Item implements Node { id: ID! owner: Owner! tags: [Tag!]! }
   type Box implements Node { id: ID! items: ItemConnection! @listSize(assumedSize: 20, sizedFields: ["edges", "nodes"]) owner: Owner }
@@ -20,6 +21,7 @@ const schema = buildSchema(`
     number: Int
     owner: Owner
     tags: [Tag!]!
+    notes: [Note!]!
     names: [String!]!
     edges(first: Int): Edges
     infos(first: Int): Infos
@@ -52,6 +54,7 @@ describe("the cost of an operation", () => {
     ["one for each object below another", 3, "{ owner { tag { owner { id } } } }"],
     ["ten for a list", 10, "{ tags { name } }"],
     ["ten for each of ten below a list", 10 * (1 + 10), "{ tags { tags { name } } }"],
+    ["the sum of weights below one, rounded up", 10 * (0.1 + 3 * 0.1), "{ notes { text notes { text } } }"],
     ["a hundred for a list of lists", 10 * (1 + 100), "{ tags { grid { name } } }"],
     ["twenty for a connection without a size", 1 + 20, "{ items { nodes { id } } }"],
     [
