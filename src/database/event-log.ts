@@ -44,10 +44,12 @@ export const Events = defineModel("Event", {
     unsent: optional(string()),
   },
   keeps: "events",
+  formerIndexes: ["account_1_conversation_1_sequence_1"],
   indexes: [
     { key: { account: 1, sequence: 1 }, unique: true },
     { key: { account: 1, type: 1, sequence: 1 } },
-    { key: { account: 1, conversation: 1, sequence: 1 } },
+    // With the type, so that lists and counts of some types read no other events.
+    { key: { account: 1, conversation: 1, sequence: 1, type: 1 } },
     // Without the account: retention deletes by age alone.
     { key: { created_at: 1 } },
     // Redacted events whose deliveries were not finished.

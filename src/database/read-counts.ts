@@ -11,29 +11,70 @@ const readLedger = createBatchedRead(Ledgers, { account: 1, counts: 1 });
 type Counter = HeavyReader & { deps: Pick<Deps, "database"> };
 
 /** Counts that readers requested in the present turn of the event loop. */
-const requested = new WeakMap<Counter, Map<string, Promise<number>>>();
+const requested = new WeakMap<Counter, Map<string, Promise<unknown>>>();
 
-/**
- * Counts rows in the database, at a cost that grows with their number. Equal counts of one reader in the same turn of the event loop, such
- * as those of the fields of one operation, are one.
- */
-export function countRows(reader: Counter, model: ModelDefinition, filter: RowFilter, limit?: number): Promise<number> {
-  const counts = requested.get(reader) ?? new Map<string, Promise<number>>();
-  if (counts.size === 0) {
-    requested.set(reader, counts);
+/** Joins equal reads of one reader in the same turn of the event loop, such as those of the fields of one operation. */
+function shareRead<T>(reader: Counter, key: readonly unknown[], read: () => Promise<T>): Promise<T> {
+  const reads = requested.get(reader) ?? new Map<string, Promise<unknown>>();
+  if (reads.size === 0) {
+    requested.set(reader, reads);
     // A later call has to see later writes.
-    setImmediate(() => counts.clear());
+    setImmediate(() => reads.clear());
   }
-  const key = JSON.stringify([model.collection, filter, limit]);
-  const count = counts.get(key) ?? readRows(reader, model, filter, limit);
-  counts.set(key, count);
-  return count;
+  const name = JSON.stringify(key);
+  const shared = (reads.get(name) as Promise<T> | undefined) ?? read();
+  reads.set(name, shared);
+  return shared;
 }
 
-function readRows(reader: Counter, model: ModelDefinition, filter: RowFilter, limit?: number): Promise<number> {
+/** Counts rows in the database, at a cost that grows with their number. Equal counts of one reader in the same turn are one. */
+export function countRows(reader: Counter, model: ModelDefinition, filter: RowFilter, limit?: number): Promise<number> {
   const { database } = reader.deps;
+  return shareRead(reader, [model.collection, filter, limit], () =>
+    database.readHeavy(reader, (options) =>
+      database.collection<AnyRow>(model).countDocuments(filter, { ...options, ...(limit && { limit }) }),
+    ),
+  );
+}
+
+/** Values of fields that counted rows have; all values of a field without a list. */
+type Selected = Readonly<Record<string, readonly string[] | undefined>>;
+
+/**
+ * Counts rows by the values of fields that an index contains behind those of the filter. Counts of one reader in the same turn that differ in
+ * these values only are one read of the index.
+ */
+export async function countByValues(
+  reader: Counter,
+  model: ModelDefinition,
+  filter: RowFilter,
+  selected: Selected,
+): Promise<number> {
+  const fields = Object.keys(selected);
+  const groups = await shareRead(reader, [model.collection, filter, fields], () =>
+    groupRows(reader, model, filter, fields),
+  );
+  return groups
+    .filter(({ _id }) => fields.every((field) => selected[field]?.includes(_id[field] ?? "") ?? true))
+    .reduce((sum, { count }) => sum + count, 0);
+}
+
+interface Group {
+  _id: Readonly<Record<string, string>>;
+  count: number;
+}
+
+function groupRows(
+  reader: Counter,
+  model: ModelDefinition,
+  filter: RowFilter,
+  fields: readonly string[],
+): Promise<Group[]> {
+  const { database } = reader.deps;
+  const values = Object.fromEntries(fields.map((field) => [field, `$${field}`]));
+  const stages = [{ $match: filter }, { $group: { _id: values, count: { $sum: 1 } } }];
   return database.readHeavy(reader, (options) =>
-    database.collection<AnyRow>(model).countDocuments(filter, { ...options, ...(limit && { limit }) }),
+    database.collection<AnyRow>(model).aggregate<Group>(stages, options).toArray(),
   );
 }
 

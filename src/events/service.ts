@@ -1,6 +1,6 @@
 import { type Context, hasScope, requireConversations, requireScope } from "../core/context.ts";
 import { badRequest, notFound } from "../core/errors.ts";
-import { ADMIN_EVENT_TYPES, type EventType } from "../core/event-types.ts";
+import { ADMIN_EVENT_TYPES, EVENT_TYPES, type EventType } from "../core/event-types.ts";
 import { isId } from "../core/ids.ts";
 import { coversConversation, type EventConditions, mayCoverEvent } from "../core/restriction.ts";
 import { createBatchedRead } from "../database/batched-read.ts";
@@ -9,7 +9,7 @@ import type { Database } from "../database/database.ts";
 import { type EventRow, Events } from "../database/event-log.ts";
 import { type KeysetPage, readKeysetPage } from "../database/keyset-page.ts";
 import { Ledgers } from "../database/ledger.ts";
-import { countRows } from "../database/read-counts.ts";
+import { countByValues } from "../database/read-counts.ts";
 import { one } from "../database/references.ts";
 import { resolveCursor } from "./cursor.ts";
 import type { ListEventsInput } from "./input.ts";
@@ -66,27 +66,33 @@ export async function readPage(ctx: Context, page: PageRequest): Promise<EventPa
 
 export async function countEvents(ctx: Context, selection: EventSelection): Promise<number> {
   requireScope(ctx, "read", "rows");
-  return countRows(ctx, Events, await createVisibleFilter(ctx, selection));
+  const { type: _, ...filter } = await createVisibleFilter(ctx, selection);
+  return countByValues(ctx, Events, filter, { type: listVisibleTypes(ctx, selection.types) });
 }
 
 /** @throws bad_request, and `token_restricted` for a conversation that the credential does not cover */
-async function createVisibleFilter(
-  ctx: Context,
-  { types, conversation }: EventSelection,
-): Promise<Record<string, unknown> & { account: string }> {
+async function createVisibleFilter(ctx: Context, { types, conversation }: EventSelection) {
   await requireConversation(ctx, conversation);
   // No query of the log evaluates conditions on conversations.
   if (ctx.credential.restriction?.conditions && conversation === undefined) requireScope(ctx, "read");
-  const hidden = hasScope(ctx, "admin") ? [] : ADMIN_EVENT_TYPES;
-  const { conversations, types: covered } = ctx.credential.restriction ?? {};
-  const selected = types && covered ? types.filter((type) => covered.includes(type)) : (types ?? covered);
-  const type = { ...(selected && { $in: selected }), ...(hidden.length > 0 && { $nin: hidden }) };
+  const visible = listVisibleTypes(ctx, types);
+  const { conversations } = ctx.credential.restriction ?? {};
   return {
     account: ctx.account,
-    ...(Object.keys(type).length > 0 && { type }),
+    ...(visible && { type: { $in: visible } }),
     ...(conversations && { conversation: { $in: conversations } }),
     ...(conversation !== undefined && { conversation }),
   };
+}
+
+/** Lists the requested types that the credential may see, by name so that an index leads to them; undefined for all. */
+function listVisibleTypes(ctx: Context, types: readonly EventType[] | undefined): EventType[] | undefined {
+  const { types: covered } = ctx.credential.restriction ?? {};
+  const hidden = hasScope(ctx, "admin") ? [] : ADMIN_EVENT_TYPES;
+  if (!types && !covered && hidden.length === 0) return undefined;
+  return EVENT_TYPES.filter(
+    (type) => !hidden.includes(type) && (types?.includes(type) ?? true) && (covered?.includes(type) ?? true),
+  );
 }
 
 async function requireConversation(ctx: Context, conversation: string | undefined): Promise<void> {

@@ -8,7 +8,7 @@ import { computeExpiry } from "../core/retention.ts";
 import { createBatchedRead } from "../database/batched-read.ts";
 import { commit } from "../database/committer.ts";
 import { type IdPage, type KeysetPage, readPageById } from "../database/keyset-page.ts";
-import { countRows } from "../database/read-counts.ts";
+import { countByValues } from "../database/read-counts.ts";
 import { eventRef } from "../events/service.ts";
 import { createDeliveryId, DELIVERY_BYTES, deliveryRef, finishDelivery, RESEND_DUE } from "./delivery.ts";
 import { wakeDispatchers } from "./dispatch-key.ts";
@@ -62,14 +62,19 @@ export async function listDeliveriesOfEvent(
 
 export function countDeliveries(ctx: Context, webhook: string, filter: DeliveryFilter): Promise<number> {
   requireScope(ctx, "admin");
-  return countRows(ctx, Deliveries, createFilter(ctx, webhook, filter));
+  return countByValues(ctx, Deliveries, { account: ctx.account, webhook }, listValues(filter));
 }
 
 /** Names all values of a field that is not filtered, so that one index serves every list in order. */
-function createFilter(ctx: Context, webhook: string, { status, event_type }: DeliveryFilter) {
+function createFilter(ctx: Context, webhook: string, filter: DeliveryFilter) {
+  const { status, event_type } = listValues(filter);
+  return { account: ctx.account, webhook, status: { $in: status }, event_type: { $in: event_type } };
+}
+
+function listValues({ status, event_type }: DeliveryFilter) {
   const states: readonly DeliveryState[] = status ? STATES[status] : Object.values(STATES).flat();
   const types: readonly EventType[] = event_type ? [event_type] : EVENT_TYPES;
-  return { account: ctx.account, webhook, status: { $in: states }, event_type: { $in: types } };
+  return { status: states, event_type: types };
 }
 
 /** POST /webhooks/{id}/test: makes one attempt with a sample event. A success reopens a failed webhook. */
