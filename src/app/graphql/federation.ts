@@ -1,6 +1,6 @@
 import { type DocumentNode, GraphQLError, type GraphQLResolveInfo, GraphQLScalarType } from "graphql";
-import type { Context } from "../../core/context.ts";
 import { ApiError, badRequest } from "../../core/errors.ts";
+import type { GraphqlContext } from "../../graphql/context.ts";
 import { jsonScalar } from "../../graphql/json.ts";
 import { readOptional } from "../../graphql/optional-read.ts";
 import type { Resolvers } from "./generated.ts";
@@ -28,9 +28,9 @@ const anyScalar = new GraphQLScalarType<Reference>({
 });
 
 /** Reads the object of a reference. @returns null for an unknown id, as a router expects. @throws bad_request */
-async function readReference(caller: Context, { __typename, id }: Reference, info: GraphQLResolveInfo) {
+async function readReference(context: GraphqlContext, { __typename, id }: Reference, info: GraphQLResolveInfo) {
   if (!isNodeType(__typename)) throw badRequest(`${__typename.slice(0, 100)} is not an entity of this schema.`);
-  return findNodeType(id) === __typename ? readOptional(readNode(caller, id, info)) : null;
+  return findNodeType(id) === __typename ? readOptional(readNode(context, id, info)) : null;
 }
 
 type Entity = Awaited<ReturnType<typeof readNode>>;
@@ -45,9 +45,9 @@ export function createFederationResolvers(document: DocumentNode) {
         if (caller.deps.config.introspection === "false") throw new ApiError("forbidden", "Introspection is off.");
         return { sdl: printSubgraphSdl(document) };
       },
-      _entities: (_source, { representations }, { caller }, info) =>
+      _entities: (_source, { representations }, context, info) =>
         // The types of codegen lack a promise of null as an entry.
-        representations.map((reference) => readReference(caller, reference, info) as Promise<Entity>),
+        representations.map((reference) => readReference(context, reference, info) as Promise<Entity>),
     },
   } satisfies Resolvers;
 }

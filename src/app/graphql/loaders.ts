@@ -1,4 +1,5 @@
 import { createContentLoader } from "../../conversations/content-loader.ts";
+import { createMessageParser } from "../../conversations/messages/source.ts";
 import { createSnippetBudget } from "../../conversations/snippet.ts";
 import { createEventCountLoader, createEventPageLoader } from "../../events/loader.ts";
 import type { CreateLoaders } from "../../graphql/context.ts";
@@ -11,5 +12,6 @@ export const createLoaders: CreateLoaders = (caller) => ({
   eventPages: createEventPageLoader(caller),
   eventCounts: createEventCountLoader(caller),
   contents: createContentLoader(caller),
+  messages: createMessageParser(),
   snippets: createSnippetBudget(),
 });

@@ -44,7 +44,7 @@ type NodeType = NonNullable<ReturnType<NonNullable<Resolvers["Node"]>["__resolve
 
 interface Kind {
   type: NodeType;
-  read(caller: Context, id: string, info: GraphQLResolveInfo): Promise<NodeView>;
+  read(caller: Context, id: string, info: GraphQLResolveInfo, context: GraphqlContext): Promise<NodeView>;
 }
 
 /** Node types by the prefix of their ids, with the verb that reads one. */
@@ -68,7 +68,7 @@ const KINDS: Record<string, Kind> = {
   wh: { type: "Webhook", read: async (caller, id) => presentWebhook(await getWebhook(caller, id)) },
   dlv: { type: "WebhookDelivery", read: async (caller, id) => presentDelivery(await getDelivery(caller, id)) },
   rcv: { type: "WebhookRecovery", read: async (caller, id) => presentLinkedRecovery(await getRecovery(caller, id)) },
-  msg: { type: "Message", read: getMessage },
+  msg: { type: "Message", read: (caller, id, _info, { loaders }) => getMessage(caller, id, loaders.messages) },
   task: { type: "Task", read: getTask },
   sum: {
     type: "SummaryVersion",
@@ -108,30 +108,30 @@ export const isNodeType = (name: string): boolean => Object.values(KINDS).some((
 export const findNodeType = (id: string): NodeType | undefined => findKind(id)?.type;
 
 /** Reads the object with a global id. @throws not_found */
-export async function readNode(caller: Context, id: string, info: GraphQLResolveInfo): Promise<NodeView> {
+export async function readNode(context: GraphqlContext, id: string, info: GraphQLResolveInfo): Promise<NodeView> {
   const kind = findKind(id);
   if (!kind) throw notFound("object", id);
-  return kind.read(caller, id, info);
+  return kind.read(context.caller, id, info, context);
 }
 
 /** Reads the creator of a credential by the id that its `parent` names. */
 const readCreator = async (
   { parent }: { parent: string | null },
   _args: unknown,
-  { caller }: GraphqlContext,
+  context: GraphqlContext,
   info: GraphQLResolveInfo,
-) => (parent === null ? null : readOptional(readNode(caller, parent, info)));
+) => (parent === null ? null : readOptional(readNode(context, parent, info)));
 
 export const nodeResolvers: Resolvers = {
   Query: {
-    node: (_source, { id }, { caller }, info) => readNode(caller, id, info),
+    node: (_source, { id }, context, info) => readNode(context, id, info),
     // The reads of one type are batched. Each entry fails alone.
-    nodes(_source, { ids }, { caller }, info) {
+    nodes(_source, { ids }, context, info) {
       if (ids.length > MAX_IDS)
         throw badRequest(`ids must have at most ${MAX_IDS} entries.`, {
           ids: [`must have at most ${MAX_IDS} entries`],
         });
-      return ids.map((id) => readNode(caller, id, info));
+      return ids.map((id) => readNode(context, id, info));
     },
   },
   ApiKey: { creator: readCreator },

@@ -13,9 +13,9 @@ export const messageResolvers: Resolvers = {
     },
   },
   Conversation: {
-    async messages({ id }, args, { caller }) {
+    async messages({ id }, args, { caller, loaders }) {
       const page = parsePageArgs(args);
-      const { messages, hasMore, total } = await listMessages(caller, id, page);
+      const { messages, hasMore, total } = await listMessages(caller, id, page, loaders.messages);
       return { ...createConnection(page, messages, hasMore, (message) => message.id), totalCount: total };
     },
   },

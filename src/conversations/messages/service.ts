@@ -1,12 +1,12 @@
 import { type Context, requireScope } from "../../core/context.ts";
 import { invalidCursor } from "../../core/cursor-errors.ts";
 import { notFound } from "../../core/errors.ts";
-import { type ReadMessage as ParsedMessage, readMessages } from "../../lib/summarizer/messages/read-messages.ts";
+import type { ReadMessage as ParsedMessage } from "../../lib/summarizer/messages/read-messages.ts";
 import { formatMessageId, parseConversationId, parseMessageId } from "../message-id.ts";
-import { Messages } from "../model.ts";
 import { getConversation } from "../service.ts";
 import type { Message } from "./output.ts";
 import { presentMessage } from "./present.ts";
+import { createMessageParser, type ParseMessages, readStoredMessages } from "./source.ts";
 
 export interface MessagePageRequest {
   after?: string | undefined;
@@ -22,15 +22,24 @@ export interface MessageList {
   total: number;
 }
 
+/** Fields of a conversation from which its messages are read. */
+const FIELDS: ReadonlySet<string> = new Set(["content", "source"]);
+
 /**
  * Lists the messages of a conversation: those of its content in time order, then the appended ones. Until the first append those of the
  * content are parsed by each request, which takes about a millisecond; stored messages would add to every conversation what few clients read.
+ * `parse`: that of the operation, by default of one for this call.
  */
-export async function listMessages(ctx: Context, id: string, request: MessagePageRequest): Promise<MessageList> {
+export async function listMessages(
+  ctx: Context,
+  id: string,
+  request: MessagePageRequest,
+  parse: ParseMessages = createMessageParser(),
+): Promise<MessageList> {
   const { after, before, backward = false, limit } = request;
-  const conversation = await getConversation(ctx, id);
+  const conversation = await getConversation(ctx, id, FIELDS);
   const { appended } = conversation;
-  const parsed = appended ? [] : readMessages(conversation);
+  const parsed = appended ? [] : parse(conversation);
   const total = appended ? appended.parsed + appended.messages : parsed.length;
   const first = after === undefined ? 0 : parseCursor("after", id, after) + 1;
   const last = Math.min(total, before === undefined ? total : parseCursor("before", id, before));
@@ -42,9 +51,9 @@ export async function listMessages(ctx: Context, id: string, request: MessagePag
   return { messages, hasMore: backward ? start > first : end < last, total };
 }
 
-function readStored({ deps: { database }, account }: Context, conversation: string, start: number, end: number) {
-  const filter = { account, conversation, position: { $gte: start, $lt: end } };
-  return database.find(Messages, filter, { sort: { position: 1 } });
+async function readStored({ deps, account }: Context, conversation: string, start: number, end: number) {
+  if (start >= end) return [];
+  return readStoredMessages(deps.database, { account, conversation, first: start, last: end - 1 });
 }
 
 function presentParsed({ speaker, time, sentAt, text, span }: ParsedMessage, id: string, position: number): Message {
@@ -63,13 +72,13 @@ function presentParsed({ speaker, time, sentAt, text, span }: ParsedMessage, id:
 }
 
 /** Returns a message by its id. @throws not_found */
-export async function getMessage(ctx: Context, id: string): Promise<Message> {
+export async function getMessage(ctx: Context, id: string, parse?: ParseMessages): Promise<Message> {
   requireScope(ctx, "read", "rows");
   const conversation = parseConversationId(id);
   if (conversation === undefined) throw notFound("message", id);
   const position = Number(id.slice(id.lastIndexOf("-") + 1));
   const after = position === 0 ? undefined : formatMessageId(conversation, position - 1);
-  const { messages } = await listMessages(ctx, conversation, { after, limit: 1 });
+  const { messages } = await listMessages(ctx, conversation, { after, limit: 1 }, parse);
   const [message] = messages;
   if (!message) throw notFound("message", id);
   return message;

@@ -1,6 +1,7 @@
 import { type Context, requireScope } from "../../core/context.ts";
 import { invalidCursor } from "../../core/cursor-errors.ts";
 import { ApiError, badRequest, notFound } from "../../core/errors.ts";
+import { createPartRead } from "../../database/part-read.ts";
 import { diffSummaries } from "../../lib/summarizer/comparison/diff-summaries.ts";
 import type { ConversationRow, SummaryVersionRow } from "../model.ts";
 import { SummaryVersions } from "../model.ts";
@@ -88,6 +89,8 @@ function parsePlace(id: string, conversation?: string): { conversation: string; 
   return place;
 }
 
+const readFormer = createPartRead<SummaryVersionRow>(SummaryVersions, (row) => row.number, "number");
+
 /** Reads the versions from `first` to `last`, newest first. */
 async function readVersions(
   { deps: { database }, account }: Context,
@@ -105,9 +108,9 @@ async function readVersions(
     found.push({ row, current: true });
   }
   if (former.length === 0 || first >= number) return found;
-  const filter = { account, conversation: conversation._id, number: { $gte: first, $lte: last } };
-  const rows = await database.find<SummaryVersionRow>(SummaryVersions, filter, { sort: { number: -1 } });
-  return [...found, ...rows.filter((row) => row.number !== number).map((row) => ({ row, current: false }))];
+  const rows = await readFormer(database, { account, conversation: conversation._id, first, last });
+  const others = rows.toReversed().filter((row) => row.number !== number);
+  return [...found, ...others.map((row) => ({ row, current: false }))];
 }
 
 function parseCursor(parameter: "after" | "before", conversation: string, cursor: string): number {

@@ -1,0 +1,40 @@
+import { badRequest } from "../../core/errors.ts";
+import { createPartRead } from "../../database/part-read.ts";
+import { type ReadMessage, readMessages } from "../../lib/summarizer/messages/read-messages.ts";
+import { type ConversationRow, type MessageRow, Messages } from "../model.ts";
+
+declare module "../../graphql/context.ts" {
+  interface Loaders {
+    messages: ParseMessages;
+  }
+}
+
+type Content = Pick<ConversationRow, "_id" | "content" | "source">;
+export type ParseMessages = (conversation: Content) => readonly ReadMessage[];
+
+/** Characters of the contents that one operation parses: of 100 of the longest, about 100 ms. */
+const MAX_OPERATION_CHARACTERS = 1_000_000;
+
+/** Parses contents for one operation, each once. @throws bad_request for more than an operation may parse */
+export function createMessageParser(maxCharacters = MAX_OPERATION_CHARACTERS): ParseMessages {
+  const known = new Map<string, readonly ReadMessage[]>();
+  let left = maxCharacters;
+  return (conversation) => {
+    const { _id: id, content } = conversation;
+    const before = known.get(id);
+    if (before) return before;
+    if (content.length > left) throw createSizeError(maxCharacters);
+    left -= content.length;
+    const messages = readMessages(conversation);
+    known.set(id, messages);
+    return messages;
+  };
+}
+
+const createSizeError = (maxCharacters: number) =>
+  badRequest(
+    `The conversations whose messages this operation selects have more than ${maxCharacters} characters. Select \`messages\` of fewer conversations.`,
+  );
+
+/** Reads stored messages of a conversation by their positions. */
+export const readStoredMessages = createPartRead<MessageRow>(Messages, ({ position }) => position, "position");
