@@ -24,17 +24,17 @@ const ACCEPTED = [
   },
   {
     reason:
-      "A conversation has at most 10 attachments, an account at most 10 webhooks to deliver an event to, and a summary few tasks.",
+      "A conversation has at most 50 attachments, an account at most 10 webhooks to deliver an event to, and a summary few tasks: always whole lists.",
     rule: "relay-edge-types",
     isMeant: (line) => /^ {2}(?:attachments|deliveries|tasks): .* @listSize\(assumedSize: 10\)/.test(line),
   },
   {
-    reason: "The browsers that a holder is signed in with.",
+    reason: "The browsers that a holder is signed in with, at most 100: always the whole list.",
     rule: "relay-edge-types",
     isMeant: (line) => /^ {2}sessions: \[Session!\] @listSize\(assumedSize: 20\)/.test(line),
   },
   {
-    reason: "The messages of one request, in its order.",
+    reason: "The messages of one request, at most 500, in its order.",
     rule: "relay-edge-types",
     isMeant: (line) => /^ {2}messages: \[Message!\]! @listSize\(assumedSize: 20\)/.test(line),
   },

@@ -45,9 +45,11 @@ function* parts(): Generator<[path: string, part: Described]> {
 }
 
 describe("the schema", () => {
-  it("describes every type, field, argument and value", () => {
-    const bare = [...parts()].filter(([, { description }]) => !description?.trim());
-    expect(bare.map(([path]) => path)).toEqual([]);
+  it("describes every type, field, argument and value in whole sentences", () => {
+    // Each begins with a capital letter, a number or code, and ends with a full stop.
+    const isComplete = ({ description }: Described) => /^[\p{Lu}\d`*][\s\S]*\.$/u.test(description?.trim() ?? "");
+    const incomplete = [...parts()].filter(([, part]) => !isComplete(part));
+    expect(incomplete.map(([path]) => path)).toEqual([]);
   });
 
   it("states the length of every list of objects, and the cost of every mutation", () => {
