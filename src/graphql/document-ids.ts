@@ -85,5 +85,5 @@ function getHash(extensions: DocumentRequest["extensions"]): string | undefined 
 /** Returns `documentId` of a body, or of the query of a GET. */
 export function getDocumentId(body: unknown, search: string): unknown {
   if (typeof body === "object" && body !== null && "documentId" in body) return body.documentId;
-  return new URLSearchParams(search).get("documentId") ?? undefined;
+  return search === "" ? undefined : (new URLSearchParams(search).get("documentId") ?? undefined);
 }

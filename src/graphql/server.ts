@@ -8,7 +8,7 @@ import {
 import { fastifyApolloHandler } from "@as-integrations/fastify";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ExecutionResult, GraphQLSchema } from "graphql";
-import type { Deps } from "../core/context.ts";
+import type { Context, Deps } from "../core/context.ts";
 import { identifyRequest, identifyTicket } from "../http/authenticate.ts";
 import { compressResponses } from "../http/compression.ts";
 import { createDisconnectSignal } from "../http/disconnect.ts";
@@ -72,10 +72,14 @@ export async function registerGraphql(
   await app.register(async (scope) => {
     scope.setErrorHandler(sendGraphqlError);
     scope.addHook("onRequest", (request) => authenticate(deps, request));
-    scope.addHook("onSend", chargeRejectedRequest);
+    scope.addHook("onSend", (request, reply, payload, done) => {
+      if (!request.context || request.context.rateLimit) return done(null, payload);
+      chargeRejectedRequest(request.context, reply).then(() => done(null, payload), done);
+    });
     compressResponses(scope);
-    scope.addHook("preHandler", async ({ body, url }) => {
+    scope.addHook("preHandler", ({ body, url }, _reply, done) => {
       ids.findTrusted({ documentId: getDocumentId(body, url.split("?")[1] ?? "") });
+      done();
     });
     const handler = fastifyApolloHandler(apollo, {
       context: async (request, reply) => {
@@ -124,8 +128,7 @@ async function authenticate(deps: Deps, request: FastifyRequest): Promise<void> 
 }
 
 /** Charges requests that were rejected before admission, such as a body that is not JSON. */
-async function chargeRejectedRequest({ context }: FastifyRequest, reply: FastifyReply): Promise<void> {
-  if (!context || context.rateLimit) return;
+async function chargeRejectedRequest(context: Context, reply: FastifyReply): Promise<void> {
   await context.deps.access.charge(context, "/graphql").catch(() => {});
   if (context.rateLimit) reply.headers(createRateLimitHeaders(context.rateLimit));
 }

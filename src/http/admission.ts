@@ -18,7 +18,7 @@ export function admitRequests(app: FastifyInstance, { config, admission, lifecyc
     if (request.routeOptions.config.probe) return done();
     const rejection = admission.getRejection();
     if (rejection) throw rejection;
-    reply.raw.once("close", admission.requests.begin());
+    reply.raw.on("close", admission.requests.begin());
     requireHttps({ config }, request);
     done();
   });

@@ -8,11 +8,12 @@ export function handleExpectContinue(app: FastifyInstance): void {
   // Without a listener Node sends 100 Continue before any hook runs.
   app.server.on("checkContinue", (request, response) => app.server.emit("request", request, response));
 
-  app.addHook("preParsing", async ({ raw, routeOptions }, reply) => {
-    if (!hasBody(raw) || !expectsContinue(raw)) return;
-    if (Number(raw.headers["content-length"]) > routeOptions.bodyLimit) return;
-    continued.add(raw);
-    reply.raw.writeContinue();
+  app.addHook("preParsing", ({ raw, routeOptions }, reply, payload, done) => {
+    if (expectsContinue(raw) && hasBody(raw) && !(Number(raw.headers["content-length"]) > routeOptions.bodyLimit)) {
+      continued.add(raw);
+      reply.raw.writeContinue();
+    }
+    done(null, payload);
   });
   app.addHook("onSend", ({ raw }, reply, payload, done) => {
     // Without a 100 the client may or may not send its body, so the next bytes are ambiguous.
@@ -23,4 +24,5 @@ export function handleExpectContinue(app: FastifyInstance): void {
   });
 }
 
-const expectsContinue = ({ headers }: IncomingMessage) => /^100-continue$/i.test(headers.expect ?? "");
+const expectsContinue = ({ headers: { expect } }: IncomingMessage) =>
+  expect !== undefined && /^100-continue$/i.test(expect);

@@ -37,5 +37,6 @@ export function warnOfUnknownProxies(app: FastifyInstance, { config, log }: Pick
 const MAX_WARNINGS = 10;
 
 export function isLoopback(address: string): boolean {
+  if (address === "127.0.0.1" || address === "::1" || address === "::ffff:127.0.0.1") return true;
   return ipaddr.isValid(address) && ipaddr.process(address).range() === "loopback";
 }

@@ -11,7 +11,15 @@ export function parseJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser<Buffer>(
     /^application\/(?:[\w.-]+\+)?json(?:;|$)/i,
     { parseAs: "buffer" },
-    async ({ headers }: FastifyRequest, body: Buffer) => parseJsonBody(body, headers),
+    ({ headers }: FastifyRequest, body: Buffer, done) => {
+      let value: unknown;
+      try {
+        value = parseJsonBody(body, headers);
+      } catch (error) {
+        return done(error instanceof Error ? error : new Error("The body can't be parsed."));
+      }
+      done(null, value);
+    },
   );
 }
 

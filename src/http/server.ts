@@ -89,6 +89,8 @@ function createFastify(deps: Deps, undecodable: WeakSet<IncomingMessage>): Fasti
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
+    // Every line that is written for a request names it; a logger of each request would cost more than most of its hooks.
+    childLoggerFactory: (logger) => logger,
     genReqId: () => newId("req"),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: MAX_BODY_BYTES,
@@ -122,8 +124,9 @@ function recordRoutes(app: FastifyInstance): void {
 }
 
 function sendCommonHeaders(app: FastifyInstance): void {
-  app.addHook("onRequest", async (request, reply) => {
+  app.addHook("onRequest", (request, reply, done) => {
     reply.header("x-request-id", request.id);
+    done();
   });
   app.addHook("onSend", (request, reply, payload, done) => {
     const rateLimit = request.context?.rateLimit;

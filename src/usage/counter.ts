@@ -29,12 +29,12 @@ export function createUsageCounter(database: Database, log: Log, clock: () => nu
 
   let timer: NodeJS.Timeout | undefined;
 
-  function add(account: string, day: Date, endpoint: string, calls: number): void {
+  function add(account: string, start: number, endpoint: string, calls: number): void {
     timer ??= setTimeout(flush, FLUSH_INTERVAL_MS).unref();
-    const id = `${account}_${formatDay(day.getTime())}`;
-    const known = pending.get(id) ?? { account, day, calls: new Map() };
+    const key = `${account} ${start}`;
+    const known = pending.get(key) ?? { account, day: new Date(start), calls: new Map() };
     known.calls.set(endpoint, (known.calls.get(endpoint) ?? 0) + calls);
-    pending.set(id, known);
+    pending.set(key, known);
   }
 
   async function write(): Promise<void> {
@@ -42,11 +42,11 @@ export function createUsageCounter(database: Database, log: Log, clock: () => nu
     pending = new Map();
     writes += 1;
     try {
-      await database.collection(UsageDays).bulkWrite([...days].map(increment), { ordered: false });
+      await database.collection(UsageDays).bulkWrite([...days.values()].map(increment), { ordered: false });
     } catch (error) {
       log.warn({ err: error, accounts: days.size }, "failed to write usage counts; retrying at the next flush");
       for (const { account, day, calls } of days.values())
-        for (const [endpoint, count] of calls) add(account, day, endpoint, count);
+        for (const [endpoint, count] of calls) add(account, day.getTime(), endpoint, count);
     }
   }
 
@@ -81,7 +81,7 @@ export function createUsageCounter(database: Database, log: Log, clock: () => nu
   }
 
   return {
-    count: (account, endpoint) => add(account, new Date(formatDay(clock())), endpoint, 1),
+    count: (account, endpoint) => add(account, startOfDay(clock()), endpoint, 1),
     read,
     async today(account) {
       const day = formatDay(clock());
@@ -96,6 +96,9 @@ export function createUsageCounter(database: Database, log: Log, clock: () => nu
   };
 }
 
+const DAY_MS = 86_400_000;
+const startOfDay = (time: number) => Math.floor(time / DAY_MS) * DAY_MS;
+
 /** Formats a time as a UTC day, `YYYY-MM-DD`. */
 export const formatDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 
@@ -103,7 +106,8 @@ export const formatDay = (time: number) => new Date(time).toISOString().slice(0,
 const toFieldName = (endpoint: string) => endpoint.replaceAll(".", "%2E");
 const toEndpoint = (field: string) => field.replaceAll("%2E", ".");
 
-function increment([id, { account, day, calls }]: [string, Day]) {
+function increment({ account, day, calls }: Day) {
+  const id = `${account}_${formatDay(day.getTime())}`;
   const $inc = Object.fromEntries([...calls].map(([endpoint, count]) => [`calls.${toFieldName(endpoint)}`, count]));
   // biome-ignore lint/suspicious/noExplicitAny: the native collection knows no row type
   return { updateOne: { filter: { _id: id as any }, update: { $set: { account, day }, $inc }, upsert: true } };

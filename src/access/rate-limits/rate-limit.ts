@@ -3,23 +3,21 @@ import type { RateLimit } from "../../core/rate-limit.ts";
 import { countUsed, getLimit, type Tallies, WINDOW_MS, WINDOW_NAMES, type WindowName } from "./windows.ts";
 
 export function createRateLimit(tallies: Tallies, now: number): RateLimit {
-  const describe = (window: WindowName): RateLimit => {
-    const end = tallies[window].start + WINDOW_MS[window];
-    const limit = getLimit(tallies.limits, window);
-    return {
-      window,
-      limit,
-      remaining: Math.max(0, limit - countUsed(tallies[window])),
-      reset: end / 1_000,
-      wait: Math.max(1, Math.ceil((end - now) / 1_000)),
-      policy: WINDOW_NAMES.map(
-        (name) => `"${name}";q=${getLimit(tallies.limits, name)};w=${WINDOW_MS[name] / 1_000}`,
-      ).join(", "),
-    };
-  };
-  const [minute, hour] = [describe("minute"), describe("hour")];
+  const count = (window: WindowName) => Math.max(0, getLimit(tallies.limits, window) - countUsed(tallies[window]));
+  const [ofMinute, ofHour] = [count("minute"), count("hour")];
   // With equal remaining calls, the hour applies longer.
-  return minute.remaining < hour.remaining ? minute : hour;
+  const window = ofMinute < ofHour ? "minute" : "hour";
+  const end = tallies[window].start + WINDOW_MS[window];
+  return {
+    window,
+    limit: getLimit(tallies.limits, window),
+    remaining: Math.min(ofMinute, ofHour),
+    reset: end / 1_000,
+    wait: Math.max(1, Math.ceil((end - now) / 1_000)),
+    policy: WINDOW_NAMES.map(
+      (name) => `"${name}";q=${getLimit(tallies.limits, name)};w=${WINDOW_MS[name] / 1_000}`,
+    ).join(", "),
+  };
 }
 
 /**
