@@ -4,6 +4,7 @@ import type { ReportConversation, ReportSummary } from "../lib/pdf/report/report
 import { writePdf } from "../lib/pdf/write-pdf.ts";
 import { createCover, SOURCE_NAMES } from "./pdf-cover.ts";
 import { splitMessages } from "./pdf-messages.ts";
+import { createLocator } from "./pdf-places.ts";
 import { addToTotals, createTotals } from "./pdf-totals.ts";
 import { formatValue } from "./section-values.ts";
 import type { DocumentConversation, ExportWriter } from "./source.ts";
@@ -40,6 +41,8 @@ function toReportConversation(conversation: DocumentConversation): ReportConvers
   const { id, title, source, status, created_at, summary, attachments, metadata, content } = conversation;
   const createdAt = new Date(created_at);
   const state = status === "completed" ? "" : `  ·  ${status}`;
+  const messages = content ? splitMessages(content) : null;
+  const locate = createLocator(messages ?? []);
   return {
     caption: `${SOURCE_NAMES[source]}  ·  ${formatDateTime(createdAt)}${state}`,
     title,
@@ -48,45 +51,55 @@ function toReportConversation(conversation: DocumentConversation): ReportConvers
     createdAt,
     language: summary?.language ?? "und",
     summary: summary
-      ? { ...summary, ...toReportPoints(summary) }
+      ? { ...summary, ...toReportPoints(summary, locate) }
       : status === "failed"
         ? "The summary could not be created."
         : "There is no summary yet.",
     attachments: attachments.map(({ filename, size, mime_type }) => ({ filename, size, mediaType: mime_type })),
     // Exports of summaries only have no content.
-    messages: content ? splitMessages(content) : null,
+    messages,
   };
 }
 
+type Evidence = Summary["statements"][number]["evidence"];
+type Locate = ReturnType<typeof createLocator>;
+
 /** Open and done tasks, and the other points by type; the action items of a summary of an earlier version. */
-function toReportPoints({
-  action_items,
-  points,
-  sections,
-  chapters,
-}: Summary): Pick<ReportSummary, "actionItems" | "lists"> {
-  if (!points) return { actionItems: action_items.map((text) => ({ text, isDone: false })), lists: toLists(sections) };
+function toReportPoints(
+  { action_items, points, sections, chapters, statements }: Summary,
+  locate: Locate,
+): Pick<ReportSummary, "actionItems" | "lists" | "sentences"> {
+  const toPoints = (list: readonly { text: string; evidence: Evidence }[]) =>
+    list.map(({ text, evidence }) => ({ text, place: locate(evidence) }));
+  const sentences = toPoints(statements.filter(({ kind }) => kind === "sentence"));
+  const lists = toLists(sections, locate);
+  if (!points) return { actionItems: action_items.map((text) => ({ text, isDone: false })), lists, sentences };
   const { decisions, tasks, open_questions, key_facts } = points;
-  const toTexts = (list: readonly { text: string }[]) => list.map(({ text }) => text);
   return {
     actionItems: tasks
       .filter(({ state }) => state === "open" || state === "done")
-      .map(({ text, state }) => ({ text, isDone: state === "done" })),
+      .map(({ text, state, evidence }) => ({ text, isDone: state === "done", place: locate(evidence) })),
+    sentences,
     lists: [
-      ...toLists(sections),
-      { title: "Decisions", items: toTexts(decisions) },
-      { title: "Open questions", items: toTexts(open_questions) },
-      { title: "Key facts", items: toTexts(key_facts) },
-      ...chapters.map((chapter) => ({ title: formatChapterTitle(chapter), items: toTexts(chapter.points) })),
+      ...lists,
+      { title: "Decisions", items: toPoints(decisions) },
+      { title: "Open questions", items: toPoints(open_questions) },
+      { title: "Key facts", items: toPoints(key_facts) },
+      ...chapters.map((chapter) => ({ title: formatChapterTitle(chapter), items: toPoints(chapter.points) })),
     ],
   };
 }
 
 /** The sections of the template that have a value. */
-const toLists = (sections: Summary["sections"]) =>
-  sections.flatMap(({ title, value }) =>
-    value === null ? [] : { title, items: Array.isArray(value) ? value : [formatValue(value)] },
-  );
+const toLists = (sections: Summary["sections"], locate: Locate) =>
+  sections.flatMap(({ title, value, evidence }) => {
+    if (value === null) return [];
+    if (!Array.isArray(value)) return { title, items: [{ text: formatValue(value), place: locate(evidence) }] };
+    // The evidence of a list is that of its entries, in their order, only if there is one place for each.
+    const isOneEach = evidence.length === value.length;
+    const items = value.map((text, i) => ({ text, place: isOneEach ? locate(evidence.slice(i, i + 1)) : null }));
+    return { title, items };
+  });
 
 function formatChapterTitle({ title, time, started_at }: Summary["chapters"][number]): string {
   const start = time ?? (started_at === null ? null : formatDateTime(new Date(started_at)));

@@ -48,6 +48,15 @@ export function readPdf(bytes: Buffer) {
       const { value } = objects[`obj:${json.pages[page - 1]?.object}`] ?? {};
       return (value?.["/Annots"] ?? []).map((annotation) => annotation["/Dest"][0]);
     },
+    /** Places to which the points on a page lead: the page and the distance from its bottom. */
+    listPlaces: (page: number) => {
+      const { value } = objects[`obj:${json.pages[page - 1]?.object}`] ?? {};
+      return (value?.["/Annots"] ?? []).map((annotation) => {
+        const destination = objects[`obj:${String(annotation["/Dest"])}`]?.value;
+        const [target, , , top] = Array.isArray(destination) ? destination : [];
+        return { page: target, top: Number(top) };
+      });
+    },
   };
 }
 
@@ -62,7 +71,7 @@ interface QpdfJson {
   pages: { object: string }[];
   outlines: OutlineEntry[];
   pagelabels: unknown[];
-  qpdf: [unknown, Record<string, { value?: { "/Annots"?: { "/Dest": [string] }[] } }>];
+  qpdf: [unknown, Record<string, { value?: { "/Annots"?: { "/Dest": [string] | string }[] } }>];
 }
 
 /** Collapses white space and removes the direction marks that pdftotext adds around right-to-left text. */

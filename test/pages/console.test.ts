@@ -117,6 +117,15 @@ describe.skipIf(skipBrowser)("the console in a browser", () => {
     await page.getByRole("checkbox").first().check();
     await phone.getByRole("checkbox", { checked: true }).first().waitFor();
 
+    const sentences = page.getByRole("list", { name: "Sentences of the summary" });
+    await sentences.getByRole("button", { name: "Wrong" }).first().press("Enter");
+    await phone.locator(".point.wrong").first().waitFor();
+    await sentences.getByRole("button", { name: "Edit" }).first().press("Enter");
+    await page.getByLabel("Text of the point").fill("Tiles broke twice.");
+    expect(await audit(page)).toEqual([]);
+    await page.getByRole("button", { name: "Save" }).click();
+    await phone.getByText("Tiles broke twice.").waitFor();
+
     await page.getByRole("button", { name: "Delete" }).click();
     await page.getByRole("button", { name: "Delete now" }).click();
     await page.getByText("No conversations yet").waitFor();

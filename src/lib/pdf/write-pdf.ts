@@ -9,6 +9,7 @@ import { DocumentFonts } from "./fonts/document-fonts.ts";
 import { embedFont } from "./fonts/embed-font.ts";
 import { createFontSubsetter } from "./fonts/subset-font.ts";
 import { PageFlow } from "./page/page-flow.ts";
+import { formatDestination } from "./page/page-links.ts";
 import { markRightToLeft } from "./page/reading-direction.ts";
 import { writePageNumber, writeRunningTitle } from "./page/running-elements.ts";
 import { PAGE } from "./page/theme.ts";
@@ -16,6 +17,7 @@ import { formatMonth } from "./report/format.ts";
 import type { Report, ReportConversation } from "./report/report.ts";
 import { writeConversationSection } from "./sections/conversation-section.ts";
 import { createCoverPage } from "./sections/cover-page.ts";
+import { MessageDestinations } from "./sections/message-destinations.ts";
 import { type ContentsEntry, countContentsPages, createContentsPages } from "./sections/table-of-contents.ts";
 import { isRightToLeft } from "./text/bidi.ts";
 import { toSingleLine } from "./text/clean-text.ts";
@@ -93,13 +95,17 @@ class ReportWriter {
         this.#pageNumber += 1;
         if (!isFirst && title !== "") writeRunningTitle(page, typesetter, title, language);
       },
-      onPageEnd: (page) => {
+      onPageEnd: (page, links) => {
         if (rtl) markRightToLeft(page, typesetter);
-        pages.push(this.#pages.addPage(page.toString()));
+        const id = this.#pages.addPage(page.toString(), links.annotations);
+        for (const place of links.destinations) this.#objects.write(place.id, formatDestination(id, place.y));
+        pages.push(id);
       },
     });
-    writeConversationSection({ flow, typesetter, language }, conversation);
+    const destinations = new MessageDestinations(() => this.#objects.allocate());
+    writeConversationSection({ flow, typesetter, language, destinations }, conversation);
     flow.finish();
+    for (const id of destinations.listMissing()) this.#objects.write(id, formatDestination(pages[0] ?? 0, PAGE.top));
     return pages;
   }
 

@@ -32,6 +32,49 @@ describe.skipIf(skipPdf)("the table of contents", () => {
   });
 });
 
+describe.skipIf(skipPdf)("points of a summary", () => {
+  it("lead to the lines of the messages that support them, on whatever page", async () => {
+    const messages = Array.from({ length: 120 }, (_, at) =>
+      createMessage("Anna", `Line one of ${at}\nLine two of ${at}`),
+    );
+    const at = (message: number, line: number) => ({ message, line });
+    const conversation = createReportConversation({
+      messages,
+      summary: {
+        content: `- Anna asks Ben for it.\n- Ben sends ${"it ".repeat(60)}.`,
+        sentences: [
+          { text: "Anna asks Ben for it.", place: at(0, 0) },
+          { text: `Ben sends ${"it ".repeat(60)}.`, place: at(119, 1) },
+        ],
+        actionItems: [
+          { text: "Ben pays", isDone: false, place: at(60, 1) },
+          { text: "Ann pays", isDone: true, place: null },
+        ],
+        lists: [
+          {
+            title: "Decisions",
+            items: [
+              { text: "It is paid.", place: at(119, 1) },
+              { text: "Nowhere.", place: at(500, 0) },
+            ],
+          },
+        ],
+      },
+    });
+    const pdf = readPdf(await createPdf([conversation, conversation]));
+    expect(pdf.check()).toContain("No syntax");
+    const places = pdf.listPlaces(3);
+    const findText = (number: number) => pdf.pages.indexOf(String(places[number]?.page)) + 1;
+    expect(places).toHaveLength(6);
+    expect(places[5]?.page).toBe(pdf.pages[2]);
+    expect(pdf.text(findText(0))).toContain("Line one of 0 ");
+    expect(pdf.text(findText(3))).toContain("Line two of 60");
+    expect(pdf.text(findText(4))).toContain("Line two of 119");
+    expect(new Set([places[1], places[2], places[4]].map((place) => JSON.stringify(place))).size).toBe(1);
+    expect(places.every(({ top }) => top > 0 && top < 842)).toBe(true);
+  });
+});
+
 describe.skipIf(skipPdf)("the outline", () => {
   it("has an item for each conversation", async () => {
     const titles = ["A (b) \\ 請", "C"];

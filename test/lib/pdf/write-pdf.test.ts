@@ -103,7 +103,7 @@ describe.skipIf(skipPdf)("a document", () => {
 
   it("shows the parts of a conversation, and a notice in place of a summary", async () => {
     const lists = [
-      { title: "Decisions", items: ["They pay by transfer."] },
+      { title: "Decisions", items: [{ text: "They pay by transfer." }] },
       { title: "Open questions", items: [] },
     ];
     const summary = {

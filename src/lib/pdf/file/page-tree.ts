@@ -18,8 +18,8 @@ export class PageTree {
   }
 
   /** Writes a page after all others; returns its object's number. */
-  addPage(content: string): number {
-    return this.#body.add(content);
+  addPage(content: string, annotations: string): number {
+    return this.#body.add(content, annotations);
   }
 
   /** Writes a page of the front matter, after those added before; `id` if its object's number is already allocated. */

@@ -58,12 +58,25 @@ export interface ReportSummary {
   /** Tasks; those that are done have a checked box. */
   actionItems: readonly ReportTask[];
   /** Further lists below the tasks, such as decisions. */
-  lists: readonly { title: string; items: readonly string[] }[];
+  lists: readonly { title: string; items: readonly ReportPoint[] }[];
+  /** Sentences of the content that lead to a place in the messages. */
+  sentences?: readonly ReportPoint[];
 }
 
-export interface ReportTask {
+export interface ReportPoint {
   text: string;
+  /** The place in the messages to which the point leads. */
+  place?: MessagePlace | null;
+}
+
+export interface ReportTask extends ReportPoint {
   isDone: boolean;
+}
+
+/** A line of the text of a message; both numbers count from 0. */
+export interface MessagePlace {
+  message: number;
+  line: number;
 }
 
 export interface ReportAttachment {

@@ -3,6 +3,7 @@ import type { PageFlow } from "../page/page-flow.ts";
 import { ACCENT_COLOR, COLUMN_WIDTH } from "../page/theme.ts";
 import type { TextStyle } from "../text/line.ts";
 import type { Typesetter } from "../text/typesetter.ts";
+import type { MessageDestinations } from "./message-destinations.ts";
 
 export const BODY_SIZE = 9.5;
 export const BODY_LINE_HEIGHT = 14.5;
@@ -16,9 +17,14 @@ export interface SectionContext {
   flow: PageFlow;
   typesetter: Typesetter;
   language: string;
+  destinations: MessageDestinations;
 }
 
-export const createStyle = ({ language }: SectionContext, size: number, weight: FontWeight = "regular"): TextStyle => ({
+export const createStyle = (
+  { language }: Pick<SectionContext, "language">,
+  size: number,
+  weight: FontWeight = "regular",
+): TextStyle => ({
   size,
   weight,
   language,

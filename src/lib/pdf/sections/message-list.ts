@@ -26,13 +26,13 @@ interface CleanMessage {
 export function writeMessages(context: SectionContext, messages: readonly ReportMessage[]): void {
   writeHeading(context, "Conversation");
   const colors = new Map<string, Color>();
-  for (const message of messages) {
+  for (const [index, message] of messages.entries()) {
     let color = RULE_COLOR;
     if (message.author !== null) {
       color = colors.get(message.author) ?? getAuthorColor(colors.size);
       colors.set(message.author, color);
     }
-    writeMessage(context, cleanMessage(message), color);
+    writeMessage(context, cleanMessage(message), index, color);
   }
 }
 
@@ -45,22 +45,25 @@ function cleanMessage({ author, time, headers, text }: ReportMessage): CleanMess
   };
 }
 
-function writeMessage(context: SectionContext, message: CleanMessage, color: Color): void {
-  const { flow, typesetter } = context;
+function writeMessage(context: SectionContext, message: CleanMessage, index: number, color: Color): void {
+  const { flow, typesetter, destinations } = context;
   const { author, time, headers, lines } = message;
   if (author !== "" || time !== "") writeAuthorAndTime(context, message, color);
-  const write = (line: string, size: number, textColor: Color) =>
+  const write = (line: string, size: number, textColor: Color, destination?: number) =>
     flow.placeLines(typesetter.breakLines(line, createStyle(context, size), COLUMN_WIDTH - BODY_INDENT), {
       size,
       lineHeight: line === "" ? BODY_LINE_HEIGHT / 2 : BODY_LINE_HEIGHT,
       color: textColor,
       indent: BODY_INDENT,
       rule: author === "" ? RULE_COLOR : color,
+      destination,
     });
   for (const line of headers) write(line, SMALL_SIZE, MUTED_COLOR);
   if (headers.length > 0 && lines.length > 0) write("", BODY_SIZE, TEXT_COLOR);
   // A time without an author marks a notice of the messenger, such as a new member.
-  for (const line of lines) write(line, BODY_SIZE, author === "" && time !== "" ? MUTED_COLOR : TEXT_COLOR);
+  const textColor = author === "" && time !== "" ? MUTED_COLOR : TEXT_COLOR;
+  for (const [line, text] of lines.entries())
+    write(text, BODY_SIZE, textColor, destinations.find({ message: index, line }));
   flow.addSpace(7);
 }
 

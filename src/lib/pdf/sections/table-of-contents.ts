@@ -1,6 +1,6 @@
-import { formatNumber } from "../file/pdf-syntax.ts";
 import { computeBaseline } from "../page/baseline.ts";
 import { ContentStream } from "../page/content-stream.ts";
+import { formatLink } from "../page/page-links.ts";
 import { ACCENT_COLOR, COLUMN_WIDTH, MUTED_COLOR, PAGE, RULE_COLOR, TEXT_COLOR } from "../page/theme.ts";
 import { formatCount, formatShortDate } from "../report/format.ts";
 import type { Typesetter } from "../text/typesetter.ts";
@@ -65,7 +65,8 @@ function createPage(
   for (const [index, entry] of entries.entries()) {
     const y = top + index * ROW_HEIGHT;
     writeRow(content, typesetter, entry, y);
-    annotations += formatLink(entry, y);
+    const row = { x: PAGE.left, y, width: COLUMN_WIDTH, height: ROW_HEIGHT };
+    annotations += formatLink(row, `[${entry.page} 0 R/XYZ null null null]`);
   }
   return { content, annotations };
 }
@@ -81,10 +82,4 @@ function writeRow(page: ContentStream, typesetter: Typesetter, entry: ContentsEn
   page.drawText(date, PAGE.left + COLUMN_WIDTH - 104, baseline, 8.5, MUTED_COLOR);
   page.drawText(number, PAGE.left + COLUMN_WIDTH - number.width, baseline, 8.5, ACCENT_COLOR);
   page.fillRectangle(PAGE.left, y + ROW_HEIGHT - 0.5, COLUMN_WIDTH, 0.5, RULE_COLOR);
-}
-
-function formatLink({ page }: ContentsEntry, y: number): string {
-  const [bottom, top] = [PAGE.height - y - ROW_HEIGHT, PAGE.height - y];
-  const rectangle = [PAGE.left, bottom, PAGE.left + COLUMN_WIDTH, top].map(formatNumber).join(" ");
-  return `<</Type/Annot/Subtype/Link/Border[0 0 0]/Rect[${rectangle}]/Dest[${page} 0 R/XYZ null null null]>>`;
 }
