@@ -93,7 +93,11 @@ export interface UseRule {
 
 /** Constructs that a few files alone contain; read-module.ts recognizes them. */
 export const USE_RULES = {
-  "process.env": { only: ["process/config.ts"], instead: "add the value to the config and pass it as a parameter" },
+  "process.env": {
+    only: ["process/config.ts"],
+    except: { "process/compiled-code.ts": "passes the environment on to threads, whose libraries read it" },
+    instead: "add the value to the config and pass it as a parameter",
+  },
   "default export": { only: ["**/*.d.ts"], instead: "export it by name" },
   "re-export": { only: [], instead: "import it from the file that declares it" },
   "computed import": {

@@ -1,12 +1,10 @@
-import { createBuiltinSummarizer } from "../builtin/summarizer.ts";
+import { createBuiltinSummarizer, type ThreadOptions } from "../builtin/summarizer.ts";
 import type { OpenaiOptions } from "../openai/summarizer.ts";
 import type { Summarizer } from "../summarizer.ts";
 import { withFallback } from "./fallback.ts";
 
-export interface BuiltinOptions {
+export interface BuiltinOptions extends ThreadOptions {
   engine: "builtin";
-  /** Maximum number of worker threads. */
-  threads: number;
 }
 
 export type SummarizerOptions =
