@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { launchChromium } from "../../test/kit/chromium.ts";
 import { startReceiver } from "../../test/kit/receiver.ts";
+import { audit } from "./audit.ts";
 import { type Server, startServer } from "./server.ts";
 
 const TEXT = `Marta: Two of six boxes of tiles arrived broken on Friday.
@@ -80,6 +81,18 @@ const FLOWS: Record<string, (world: World) => Promise<void>> = {
     await page.getByRole("dialog").locator("button[type=submit]").click();
     await page.locator(".sections dt").filter({ hasText: "Parties" }).waitFor();
   },
+  async "dropped files become conversations with the sections of the chosen template"({ page, server, path }) {
+    await page.goto(`${server.url}/conversations/new`);
+    await page.getByLabel("Template").selectOption({ label: "Claim (own)" });
+    const buffer = Buffer.from(TEXT);
+    await page
+      .locator("input[type=file]")
+      .setInputFiles(["one.txt", "two.txt"].map((name) => ({ name, mimeType: "text/plain", buffer })));
+    await page.getByRole("heading", { name: "2 of 2 files" }).waitFor();
+    await page.getByRole("link", { name: "two.txt" }).click();
+    await page.locator(".sections dt").filter({ hasText: "Parties" }).waitFor();
+    await page.goto(`${server.url}${path}`);
+  },
   async "an attached file is listed"({ page }) {
     await page.getByRole("tab", { name: /Attachments/ }).click();
     const file = { name: "photo.txt", mimeType: "text/plain", buffer: Buffer.from("tiles") };
@@ -119,6 +132,30 @@ const FLOWS: Record<string, (world: World) => Promise<void>> = {
       await receiver.close();
     }
   },
+  async "a screen shows the programs that do what it does"({ page }) {
+    await open(page, "Webhooks");
+    await page.keyboard.press("Control+k");
+    await page.getByRole("option", { name: "Code for this screen" }).click();
+    const dialog = page.getByRole("dialog", { name: "Code for this screen" });
+    await dialog.getByRole("tab", { name: "Python" }).first().click();
+    await dialog.getByText("urllib.request").first().waitFor();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+  },
+  async "axe-core finds nothing in GraphiQL and the API reference, light and dark"({ page, server, path }) {
+    const ready = { "/graphql": ".graphiql-query-editor .CodeMirror", "/docs": ".client-libraries-list" };
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      for (const [address, part] of Object.entries(ready)) {
+        await page.goto(server.url + address);
+        await page.locator(part).first().waitFor();
+        const findings = await audit(page);
+        if (findings.length > 0) throw new Error(`${address}, ${colorScheme}: ${findings.join("\n")}`);
+      }
+    }
+    await page.emulateMedia({ colorScheme: null });
+    await page.goto(server.url + path);
+  },
   async "a killed and restarted server loses nothing on the screen"({ page, other, server, path }) {
     await page.goto(server.url + path);
     await page.getByRole("heading", { name: "Broken tiles" }).waitFor();
@@ -141,6 +178,10 @@ const FLOWS: Record<string, (world: World) => Promise<void>> = {
     const key = await page.locator(".secret code").textContent();
     const test = () => fetch(`${server.url}/v1/auth/test`, { headers: { authorization: `Bearer ${key}` } });
     if ((await test()).status !== 200) throw new Error("the key does not work");
+    await open(page, "Developers");
+    await page.getByLabel("Credential").selectOption({ label: `from the console …${key?.slice(-4)}` });
+    await page.getByRole("row").filter({ hasText: "GET /v1/auth/test" }).getByText("200").waitFor();
+    await open(page, "API keys");
     const row = page.getByRole("row").filter({ hasText: "from the console" });
     await row.getByRole("button", { name: "Revoke" }).click();
     await button(page, "Revoke now").click();

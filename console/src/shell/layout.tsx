@@ -73,7 +73,9 @@ export function Layout() {
         </Suspense>
       </main>
       <Suspense>{isCodeOpen && <ScreenCode path={pathname} onClose={() => setCodeOpen(false)} />}</Suspense>
-      <Suspense>{isPaletteOpen && <Palette onClose={() => setPaletteOpen(false)} />}</Suspense>
+      <Suspense>
+        {isPaletteOpen && <Palette onClose={() => setPaletteOpen(false)} onCode={() => setCodeOpen(true)} />}
+      </Suspense>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { PAGES, SCREENS } from "./navigation.ts";
 import { signOut } from "./sign-out.ts";
 
 /** Opens screens and conversations by a few letters. */
-export function Palette({ onClose }: { onClose(): void }) {
+export function Palette({ onClose, onCode }: { onClose(): void; onCode(): void }) {
   const navigate = useNavigate();
   const [words, setWords] = useState("");
   const query = useDeferredValue(words.trim());
@@ -65,6 +65,7 @@ export function Palette({ onClose }: { onClose(): void }) {
             keys="c"
             onSelect={run(() => navigate({ to: "/conversations/new" }))}
           />
+          <Entry icon="code" label="Code for this screen" onSelect={run(onCode)} />
           <Entry icon="back" label="Sign out" onSelect={run(signOut)} />
         </Command.Group>
       </Command.List>

@@ -1,15 +1,26 @@
 import { useQuery } from "urql";
 import { SummaryTemplatesDocument } from "../gql/graphql.ts";
 
+interface Props {
+  selected?: string | undefined;
+  onSelect?(id: string | undefined): void;
+}
+
 /** A choice of the template whose sections a summary has. */
-export function TemplateField({ selected = "" }: { selected?: string | undefined }) {
+export function TemplateField({ selected = "", onSelect }: Props) {
   const [{ data }] = useQuery({ query: SummaryTemplatesDocument });
   const templates = data?.account?.summaryTemplates?.nodes ?? [];
   return (
     <label className="field">
       Template
       {/* The key selects again once the templates are known. */}
-      <select name="template" key={`${templates.length} ${selected}`} defaultValue={selected}>
+      <select
+        name="template"
+        key={onSelect ? "" : `${templates.length} ${selected}`}
+        {...(onSelect
+          ? { value: selected, onChange: ({ target }) => onSelect(target.value || undefined) }
+          : { defaultValue: selected })}
+      >
         <option value="">None</option>
         {templates.map(({ id, name, builtIn }) => (
           <option key={id} value={id}>

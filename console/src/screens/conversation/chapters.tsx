@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { SummaryFieldsFragment } from "../../gql/graphql.ts";
 import { useEvidence } from "./evidence.tsx";
 import { StatementList } from "./statements.tsx";
@@ -25,14 +26,16 @@ export function Chapters({ chapters }: { chapters: readonly Chapter[] }) {
 
 function ChapterView({ chapter: { title, messageId, time, startedAt, points } }: { chapter: Chapter }) {
   const { follow } = useEvidence();
+  const [isOpen, setOpen] = useState(false);
   // An empty place: the thread scrolls to the message and marks no words.
   const start = { messageId, start: 0, end: 0, quote: "" };
   return (
-    <details>
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         {title} {time && <time dateTime={startedAt ?? undefined}>{time}</time>}
       </summary>
-      <StatementList statements={points} label={title} />
+      {/* A long meeting has hundreds of points. */}
+      {isOpen && <StatementList statements={points} label={title} />}
       <button
         type="button"
         className="button small"

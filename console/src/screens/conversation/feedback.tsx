@@ -9,7 +9,7 @@ import {
 import { FaultNote } from "../../ui/fault.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { onFields } from "../../ui/submit.ts";
-import type { Statement } from "./evidence.tsx";
+import type { Statement } from "./evidence-store.ts";
 import { StatementButton } from "./statements.tsx";
 
 type Entry = SummaryFieldsFragment["feedback"][number];

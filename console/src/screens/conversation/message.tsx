@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { type Evidence, useEvidence } from "./evidence.tsx";
+import { useLit } from "./evidence.tsx";
 import { markText } from "./mark-text.ts";
 import type { Message } from "./thread.tsx";
 
@@ -11,16 +11,8 @@ interface Props {
   before: string | undefined;
 }
 
-const NONE: readonly Evidence[] = [];
-
-export function MessageView(props: Props) {
-  const { lit } = useEvidence();
-  const own = lit.filter(({ messageId }) => messageId === props.message.id);
-  return <PlainMessage {...props} lit={own.length > 0 ? own : NONE} />;
-}
-
-/** Most messages stay the same while statements light up others. */
-const PlainMessage = memo(function PlainMessage({ message, color, before, lit }: Props & { lit: readonly Evidence[] }) {
+export const MessageView = memo(function MessageView({ message, color, before }: Props) {
+  const lit = useLit(message.id);
   const { id, speaker, time, sentAt, text } = message;
   return (
     <>

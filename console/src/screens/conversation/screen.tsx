@@ -13,7 +13,7 @@ import { Actions } from "./actions.tsx";
 import { Details } from "./details.tsx";
 import { EvidenceProvider } from "./evidence.tsx";
 import { SummaryPanel } from "./summary-panel.tsx";
-import { Thread } from "./thread.tsx";
+import { FIRST_MESSAGES, Thread } from "./thread.tsx";
 import "./conversation.css";
 
 export type Conversation = NonNullable<ConversationQuery["conversation"]>;
@@ -23,7 +23,7 @@ export function ConversationScreen() {
   const { id } = useParams({ from: "/conversations/$id" });
   const [{ data, error, fetching, stale }, reload] = useQuery({ query: ConversationDocument, variables: { id } });
   // The thread reads the same page; the two requests are sent together.
-  useQuery({ query: MessagesDocument, variables: { id } });
+  useQuery({ query: MessagesDocument, variables: { id, first: FIRST_MESSAGES } });
   const conversation = data?.conversation;
   const [wasShown, setShown] = useState(false);
   const navigate = useNavigate();

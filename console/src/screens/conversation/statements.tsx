@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "../../ui/icon.tsx";
-import { type Statement, useEvidence } from "./evidence.tsx";
+import { useEvidence, useIsPinned } from "./evidence.tsx";
+import type { Statement } from "./evidence-store.ts";
 
 const STATES = {
   VERIFIED: "The text supports it",
@@ -28,9 +29,9 @@ interface ButtonProps {
 }
 
 export function StatementButton({ statement, children }: ButtonProps) {
-  const { show, follow, pinned } = useEvidence();
+  const { show, follow } = useEvidence();
   const { text, state = "VERIFIED", evidence } = statement;
-  const isPinned = pinned?.text === text;
+  const isPinned = useIsPinned(text);
   if (evidence.length === 0) return <p className="statement plain">{children ?? text}</p>;
   return (
     <button
@@ -44,7 +45,10 @@ export function StatementButton({ statement, children }: ButtonProps) {
       onBlur={() => show(undefined)}
       onClick={() => follow(statement)}
     >
-      {children ?? text} {state === "QUOTED" && <Icon name="quote" />}
+      {/* No line begins with the number. */}
+      {children ?? text}
+      {state === "QUOTED" && <Icon name="quote" />}
+      {"\u00a0"}
       <span className="evidence-count" aria-hidden="true">
         {evidence.length}
       </span>

@@ -3,7 +3,7 @@ import type { PointKind, SummaryFieldsFragment } from "../../gql/graphql.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { SENTIMENT } from "../../ui/words.ts";
 import { Chapters } from "./chapters.tsx";
-import type { Statement } from "./evidence.tsx";
+import type { Statement } from "./evidence-store.ts";
 import { FeedbackProvider, Point, RejectedPoints } from "./feedback.tsx";
 import { Progress } from "./progress.tsx";
 import type { Conversation } from "./screen.tsx";

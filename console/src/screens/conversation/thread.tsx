@@ -4,7 +4,7 @@ import { toFault } from "../../api/faults.ts";
 import { MessagesDocument, type MessagesQuery } from "../../gql/graphql.ts";
 import { FaultNote } from "../../ui/fault.tsx";
 import { AppendForm } from "./append-form.tsx";
-import { useEvidence } from "./evidence.tsx";
+import { useTarget } from "./evidence.tsx";
 import { findFolded } from "./folded.ts";
 import { MessageView } from "./message.tsx";
 import type { Conversation } from "./screen.tsx";
@@ -15,6 +15,9 @@ export type Message = NonNullable<MessagesQuery["conversation"]>["messages"] ext
     : never
   : never;
 
+/** What a screen shows, so that a long conversation opens as fast as a short one. */
+export const FIRST_MESSAGES = 25;
+const MORE_MESSAGES = 100;
 const COLORS = 6;
 const NONE: Message[] = [];
 const NEAR = "1500px";
@@ -25,7 +28,10 @@ export function Thread({ conversation }: { conversation: Conversation }) {
   const { id, content, version } = conversation;
   const [after, setAfter] = useState<string>();
   const [isRaw, setRaw] = useState(false);
-  const [{ data, error, fetching }, reload] = useQuery({ query: MessagesDocument, variables: { id, after } });
+  const [{ data, error, fetching }, reload] = useQuery({
+    query: MessagesDocument,
+    variables: { id, first: after === undefined ? FIRST_MESSAGES : MORE_MESSAGES, after },
+  });
   const list = data?.conversation?.messages;
   const messages = list?.nodes ?? NONE;
   const { hasNextPage, endCursor } = list?.pageInfo ?? {};
@@ -34,7 +40,7 @@ export function Thread({ conversation }: { conversation: Conversation }) {
   useScrollToEvidence(messages);
 
   // Further messages are read as they scroll into view, and up to the one that a statement names.
-  const { target } = useEvidence();
+  const target = useTarget();
   const isAwaited = target !== undefined && !messages.some((one) => one.id === target.evidence.messageId);
   const [isAll, setAll] = useState(false);
   const loadMore = useCallback(() => {
@@ -146,7 +152,7 @@ function scrollToPlace(place: Element): void {
 
 /** Scrolls once for each request, as soon as the message is there. */
 function useScrollToEvidence(messages: readonly Message[]): void {
-  const { target } = useEvidence();
+  const target = useTarget();
   const handled = useRef<number>(undefined);
   useEffect(() => {
     if (!target || handled.current === target.request) return;

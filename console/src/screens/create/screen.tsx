@@ -7,9 +7,9 @@ import { DropZone } from "../../ui/drop-zone.tsx";
 import { FaultNote } from "../../ui/fault.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { onFields } from "../../ui/submit.ts";
-import { readTemplate, TemplateField } from "../../ui/template-field.tsx";
+import { TemplateField } from "../../ui/template-field.tsx";
 import { SOURCE } from "../../ui/words.ts";
-import { Files } from "./files.tsx";
+import { type DroppedFile, Files } from "./files.tsx";
 import { toConversationInput } from "./read-file.ts";
 import "./create.css";
 
@@ -17,7 +17,8 @@ const ACCEPT = ".eml,.txt,.vtt,.srt,.md,text/*,message/rfc822";
 
 /** Creates conversations of a pasted text, or of files that are dropped. */
 export function CreateScreen() {
-  const [files, setFiles] = useState<readonly File[]>([]);
+  const [files, setFiles] = useState<readonly DroppedFile[]>([]);
+  const [template, setTemplate] = useState<string>();
   const head = (
     <>
       <Link to="/conversations" className="back">
@@ -36,15 +37,31 @@ export function CreateScreen() {
       className="screen create"
       words="Mail files (.eml), WhatsApp exports (.txt), subtitles (.vtt) and other texts"
       accept={ACCEPT}
-      onFiles={(added) => setFiles((previous) => [...previous, ...added])}
+      onFiles={(added) => setFiles((previous) => [...previous, ...added.map((file) => ({ file, template }))])}
       head={head}
     >
-      {files.length > 0 ? <Files files={files} /> : <PasteForm />}
+      {files.length > 0 ? (
+        <>
+          <Files files={files} />
+          <div className="card">
+            <TemplateField selected={template} onSelect={setTemplate} />
+            <p className="hint">For the files that you drop from now on.</p>
+          </div>
+        </>
+      ) : (
+        <PasteForm template={template} onTemplate={setTemplate} />
+      )}
     </DropZone>
   );
 }
 
-function PasteForm() {
+interface PasteFormProps {
+  /** Also applies to files that are dropped. */
+  template: string | undefined;
+  onTemplate(id: string | undefined): void;
+}
+
+function PasteForm({ template, onTemplate }: PasteFormProps) {
   const navigate = useNavigate();
   const [, create] = useMutation(CreateConversationDocument);
   const [isSending, setSending] = useState(false);
@@ -55,9 +72,8 @@ function PasteForm() {
   const guess = toConversationInput(content);
   const titleId = useId();
 
-  async function submit(fields: FormData) {
+  async function submit() {
     setSending(true);
-    const template = readTemplate(fields);
     const input = { ...guess, title: title.trim() || guess.title, source: source ?? guess.source, template };
     const { data, error } = await create({ input });
     const failed = findFault(error, data?.createConversation?.userErrors);
@@ -106,7 +122,7 @@ function PasteForm() {
           </select>
         </label>
       </div>
-      <TemplateField />
+      <TemplateField selected={template} onSelect={onTemplate} />
       <FaultNote fault={fault} />
       <div className="row end">
         <button type="submit" className="button primary" disabled={isSending || content.trim() === ""}>
