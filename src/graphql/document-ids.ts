@@ -44,6 +44,13 @@ export class DocumentIds {
     return source;
   }
 
+  /** Returns the document of a request before its parts are validated, if it is known. */
+  peek({ query, documentId, extensions }: Record<string, unknown>): string | undefined {
+    if (typeof query === "string" && query !== "") return query;
+    const id = typeof documentId === "string" ? documentId : (getHash(extensions) ?? "");
+    return this.#trusted.get(id) ?? this.#registered.get(id);
+  }
+
   /** Returns the document of a message, whose `query` is empty when it is sent by id or hash. @throws bad_request, AggregateError of PersistedQueryNotFound */
   resolve(request: DocumentRequest): string {
     const trusted = this.findTrusted(request);
@@ -76,11 +83,12 @@ const createNotFoundError = () =>
   new GraphQLError("PersistedQueryNotFound", { extensions: { code: "PERSISTED_QUERY_NOT_FOUND" } });
 
 /** Returns the hash of an automatic persisted query. */
-function getHash(extensions: DocumentRequest["extensions"]): string | undefined {
-  const persisted = extensions?.persistedQuery;
-  if (typeof persisted !== "object" || persisted === null || !("sha256Hash" in persisted)) return undefined;
-  return typeof persisted.sha256Hash === "string" ? persisted.sha256Hash : undefined;
+function getHash(extensions: unknown): string | undefined {
+  const persisted = isRecord(extensions) ? extensions.persistedQuery : undefined;
+  return isRecord(persisted) && typeof persisted.sha256Hash === "string" ? persisted.sha256Hash : undefined;
 }
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
 /** Returns `documentId` of a body, or of the query of a GET. */
 export function getDocumentId(body: unknown, search: string): unknown {

@@ -26,16 +26,20 @@ interface StreamedOperation {
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /** Returns the format in which a request wants its results; undefined: one JSON response. */
-export function selectFormat(
-  { headers: { accept = "" }, body }: FastifyRequest,
-  ids: DocumentIds,
-): ResultFormat | undefined {
-  if (accept.includes("text/event-stream")) return EVENT_STREAM;
-  // Apollo Client accepts it for subscriptions; another client for each operation.
+export function selectFormat(request: FastifyRequest, ids: DocumentIds): ResultFormat | undefined {
+  const { accept = "" } = request.headers;
+  if (accept.includes("text/event-stream"))
+    return acceptsJson(accept) && !mentionsSubscription(request, ids) ? undefined : EVENT_STREAM;
   const multipart = /multipart\/mixed[^,]*subscriptionSpec/.test(accept);
-  if (!multipart || !isRecord(body)) return undefined;
-  const source = body.query ?? ids.findTrusted({ documentId: body.documentId });
-  return /\bsubscription\b/.test(String(source)) ? MULTIPART : undefined;
+  return multipart && mentionsSubscription(request, ids) ? MULTIPART : undefined;
+}
+
+const acceptsJson = (accept: string) => /\bapplication\/(graphql-response\+)?json\b/.test(accept);
+
+/** False for queries and mutations of clients that accept JSON beside streams for each operation, as urql does. */
+function mentionsSubscription({ method, query: address, body }: FastifyRequest, ids: DocumentIds): boolean {
+  const given = method === "GET" ? address : body;
+  return isRecord(given) && /\bsubscription\b/.test(ids.peek(given) ?? "");
 }
 
 /** Answers operations as a stream of results over HTTP, with the admission, execution and limits of websockets. */

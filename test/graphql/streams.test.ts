@@ -78,6 +78,15 @@ describe("an operation over HTTP that accepts text/event-stream", () => {
     expect(text).toMatch(/event: complete\ndata:\n\n$/);
   });
 
+  it("answers a query as JSON, and streams a subscription, where JSON is accepted too", async () => {
+    const accept = `application/graphql-response+json, application/json, ${SSE}, multipart/mixed`;
+    const query = await stream({ query: "{ account { id } }" }, /nothing/, { accept });
+    expect(query.type).toBe("application/graphql-response+json; charset=utf-8");
+    expect(query.text).toMatch(/^\{"data":\{"account":/);
+    const { type } = await stream({ query: EVENTS, variables: { after: first } }, /next/, { accept });
+    expect(type).toBe("text/event-stream; charset=utf-8");
+  });
+
   it("opens by GET with the ticket of a client token, once, but executes no mutation", async () => {
     const { body: token } = await tenant.post("/client_tokens", { event_types: ["conversation.created"] });
     const query = `subscription { events(after: "${first}", types: [CONVERSATION_CREATED]) { id } }`;

@@ -42,6 +42,9 @@ it("Documents are found by their id and by their hash, and others are refused in
     expect(() => ids.resolve({ documentId: 1 })).toThrow("not in the manifest");
     expect(() => ids.resolve({ documentId: "mine", query: OTHER })).toThrow("differs");
     ids.requireTrusted(SOURCE);
+    expect(ids.peek({ documentId: "mine" })).toBe(SOURCE);
+    expect(ids.peek({ query: "", extensions: { persistedQuery: { version: 1, sha256Hash: "mine" } } })).toBe(SOURCE);
+    expect(ids.peek({ documentId: "other", extensions: "{" })).toBeUndefined();
   }
   preferred.requireTrusted(OTHER);
   expect(() => required.requireTrusted(OTHER)).toThrow("documents of its manifest only");

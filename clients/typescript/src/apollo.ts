@@ -29,10 +29,13 @@ export class RecapLink extends ApolloLink {
 }
 
 function subscribe(recap: Recap, operation: ApolloLink.Operation, store: CursorStore | undefined) {
-  const { query, variables, operationName, extensions } = operation;
+  const { variables, operationName, extensions } = operation;
+  // PersistedQueryLink names the document by its hash alone.
+  const isNamed = operation.getContext().http?.includeQuery === false;
+  const query = isNamed ? undefined : print(operation.query);
   return new Observable<ApolloLink.Result>((observer) =>
     recap.subscribe(
-      { query: print(query), variables, operationName, extensions },
+      { query, variables, operationName, extensions },
       {
         next: (result) => observer.next(result as ApolloLink.Result),
         error: (error) => observer.error(toApolloError(error)),

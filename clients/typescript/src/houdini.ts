@@ -15,6 +15,8 @@ import type { GraphqlResult, Operation } from "./transport.ts";
 export interface RecapPluginOptions {
   /** The cache of the client: `getCache()` of `$houdini`, unless the client was given another. */
   cache: Cache;
+  /** Sends the hashes of documents, which are their ids in the file that `houdini generate --output` writes, in place of the texts. */
+  trusted?: boolean;
   /** Keeps the place of a subscription; without one, it is kept in memory. */
   store?(operation: Operation): CursorStore | undefined;
 }
@@ -23,7 +25,7 @@ export interface RecapPluginOptions {
  * A client plugin of Houdini 2: queries and mutations over HTTP, and in browsers subscriptions that resume after the last event
  * which the cache has received.
  */
-export function recapPlugin(recap: Recap, { cache, store }: RecapPluginOptions): ClientPlugin {
+export function recapPlugin(recap: Recap, { cache, store, trusted = false }: RecapPluginOptions): ClientPlugin {
   const { storage } = cache._internal_unstable;
   return () => {
     let unsubscribe: (() => void) | undefined;
@@ -31,7 +33,7 @@ export function recapPlugin(recap: Recap, { cache, store }: RecapPluginOptions):
       // Houdini sends a document again when a component is rendered again.
       if (unsubscribe && !handlers.variablesChanged(ctx)) return handlers.resolve(ctx, handlers.initialValue);
       unsubscribe?.();
-      const operation = readOperation(ctx, handlers);
+      const operation = readOperation(ctx, handlers, trusted);
       unsubscribe = recap.subscribe(
         operation,
         {
@@ -59,7 +61,8 @@ export function recapPlugin(recap: Recap, { cache, store }: RecapPluginOptions):
       async network(ctx, handlers) {
         const { kind } = ctx.artifact;
         if (kind === "HoudiniFragment") handlers.next(ctx);
-        else if (kind !== "HoudiniSubscription") handlers.resolve(ctx, await execute(recap, ctx, handlers));
+        else if (kind !== "HoudiniSubscription")
+          handlers.resolve(ctx, await execute(recap, ctx, readOperation(ctx, handlers, trusted)));
         else if (typeof window === "undefined") handlers.resolve(ctx, handlers.initialValue);
         else subscribe(ctx, handlers);
       },
@@ -77,19 +80,23 @@ export function recapPlugin(recap: Recap, { cache, store }: RecapPluginOptions):
   };
 }
 
-async function execute(recap: Recap, ctx: ClientPluginContext, handlers: ClientPluginEnterHandlers) {
+async function execute(recap: Recap, ctx: ClientPluginContext, operation: Operation) {
   try {
-    return toHoudiniResult(ctx, await recap.execute(readOperation(ctx, handlers)));
+    return toHoudiniResult(ctx, await recap.execute(operation));
   } catch (error) {
     if (!(error instanceof RecapError) || error.errors.length === 0) throw error;
     return toHoudiniResult(ctx, { errors: error.errors });
   }
 }
 
-function readOperation(ctx: ClientPluginContext, { marshalVariables }: ClientPluginEnterHandlers): Operation {
+function readOperation(
+  ctx: ClientPluginContext,
+  { marshalVariables }: ClientPluginEnterHandlers,
+  trusted: boolean,
+): Operation {
   const variables = { ...marshalVariables(ctx) };
   for (const name of ctx.artifact.stripVariables) delete variables[name];
-  return { query: ctx.text, operationName: ctx.name, variables };
+  return { ...(trusted ? { documentId: ctx.hash } : { query: ctx.text }), operationName: ctx.name, variables };
 }
 
 function readErrors(error: unknown): readonly GraphqlError[] {

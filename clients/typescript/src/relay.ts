@@ -1,4 +1,4 @@
-import { Network, Observable } from "relay-runtime";
+import { Network, Observable, type RequestParameters, type Variables } from "relay-runtime";
 import type { Recap } from "./recap.ts";
 import type { CursorStore } from "./stores.ts";
 import type { GraphqlResult, Operation } from "./transport.ts";
@@ -14,11 +14,10 @@ type RelayResponse = { data: Record<string, unknown> };
 /** A network of Relay: queries and mutations over HTTP, subscriptions that resume after the last event which the store has received. */
 export function createRecapNetwork(recap: Recap, { store }: RecapNetworkOptions = {}): RelayNetwork {
   return Network.create(
-    async ({ text, name }, variables) =>
-      toRelayResponse(await recap.execute({ query: text ?? "", operationName: name, variables })),
-    ({ text, name }, variables) =>
+    async (request, variables) => toRelayResponse(await recap.execute(toOperation(request, variables))),
+    (request, variables) =>
       Observable.create((sink) => {
-        const operation = { query: text ?? "", operationName: name, variables };
+        const operation = toOperation(request, variables);
         return recap.subscribe(
           operation,
           {
@@ -31,6 +30,13 @@ export function createRecapNetwork(recap: Recap, { store }: RecapNetworkOptions 
       }),
   );
 }
+
+/** With `persistConfig`, Relay's compiler gives documents an id in place of the text. */
+const toOperation = ({ text, id, name }: RequestParameters, variables: Variables): Operation => ({
+  ...(text === null ? { documentId: id ?? undefined } : { query: text }),
+  operationName: name,
+  variables,
+});
 
 /** Relay itself reports a result without data as an error. */
 const toRelayResponse = (result: GraphqlResult) => result as RelayResponse;

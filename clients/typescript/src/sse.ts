@@ -14,7 +14,7 @@ export function sse(): CreateTransport {
 async function connect(
   url: string,
   authorizedFetch: typeof fetch,
-  { query, variables, operationName, extensions }: Operation,
+  operation: Operation,
   { lastEventId, signal, onItem, onCursor }: Receiver<GraphqlResult>,
 ): Promise<void> {
   const headers = {
@@ -22,7 +22,7 @@ async function connect(
     "content-type": "application/json",
     ...(lastEventId !== undefined && { "last-event-id": lastEventId }),
   };
-  const body = JSON.stringify({ query, variables, operationName, extensions });
+  const body = JSON.stringify(operation);
   try {
     const response = await authorizedFetch(url, { method: "POST", headers, body, signal });
     if (!response.ok || !response.body) throw await readHttpError(response);

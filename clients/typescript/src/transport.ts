@@ -2,9 +2,11 @@ import type { CurrentCredential } from "./credentials.ts";
 import type { GraphqlError } from "./errors.ts";
 import type { Source } from "./resume.ts";
 
-/** A GraphQL operation with its text. */
+/** A GraphQL operation, with the text of its document or what names it: `documentId`, or a hash in `extensions`. */
 export interface Operation {
-  query: string;
+  query?: string | undefined;
+  /** Id of a trusted document in the manifest of the server. */
+  documentId?: string | undefined;
   operationName?: string | null | undefined;
   variables?: Record<string, unknown> | null | undefined;
   extensions?: Record<string, unknown> | null | undefined;

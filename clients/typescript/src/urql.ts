@@ -13,9 +13,9 @@ export interface RecapExchangeOptions {
 /** An exchange of urql for subscriptions, which resume after the last event that the exchanges before it have received. */
 export function recapExchange(recap: Recap, { store }: RecapExchangeOptions = {}): Exchange {
   return subscriptionExchange({
-    forwardSubscription: ({ query = "", variables, operationName, extensions }) => ({
+    forwardSubscription: ({ query, documentId, variables, operationName, extensions }) => ({
       subscribe(sink) {
-        const operation = { query, variables, operationName, extensions };
+        const operation = { query, documentId, variables, operationName, extensions };
         const unsubscribe = recap.subscribe(
           operation,
           {

@@ -44,12 +44,12 @@ class WebsocketTransport implements Transport {
     this.#options = options;
   }
 
-  createSource({ query, variables, operationName, extensions }: Operation) {
+  createSource({ query = "", extensions, ...operation }: Operation) {
     return async (receiver: Receiver<GraphqlResult>) => {
       const connection = await this.#connect();
       if (receiver.signal.aborted) return;
       const lastEventId = receiver.lastEventId === undefined ? {} : { lastEventId: receiver.lastEventId };
-      const payload = { query, variables, operationName, extensions: { ...extensions, ...lastEventId } };
+      const payload = { query, ...operation, extensions: { ...extensions, ...lastEventId } };
       const active: Active = { asked: undefined, confirmed: false, onCursor: receiver.onCursor };
       let stop = () => {};
       try {

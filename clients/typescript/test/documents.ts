@@ -10,6 +10,14 @@ export const documents = () => [
     }
   `,
   graphql`
+    query trustedQuery {
+      account {
+        id
+        email
+      }
+    }
+  `,
+  graphql`
     query screenListQuery {
       conversations(first: 20) @connection(key: "Screen_conversations") {
         edges {

@@ -1,11 +1,13 @@
 import { execFile, spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type { TestProject } from "vitest/node";
+import houdiniDocuments from "./__generated__/houdini/queries.json" with { type: "json" };
+import { TRUSTED } from "./trusted.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -20,7 +22,10 @@ const NODE = join(ROOT, "node_modules/.bin/node");
 /** Starts the server of this repository with an embedded MongoDB in a temporary folder. */
 export async function setup(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), "recap-clients-"));
-  const env = { ...process.env, DATA_DIR: dataDir, HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "error" };
+  const manifest = join(dataDir, "documents.json");
+  await writeFile(manifest, JSON.stringify({ ...houdiniDocuments, ...TRUSTED }));
+  const settings = { DATA_DIR: dataDir, HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "error", TRUSTED_DOCUMENTS: manifest };
+  const env = { ...process.env, ...settings };
   const server = spawn(NODE, ["src/main.ts"], { cwd: ROOT, env, stdio: ["ignore", "pipe", "inherit"] });
   const url = await new Promise<string>((resolve, reject) => {
     server.once("exit", (code) => reject(new Error(`the server ended with ${code}`)));
