@@ -53,6 +53,8 @@ async function measureAll({ url, key, pid }: Recap, uri: string) {
   const mongo = await MongoClient.connect(uri);
   try {
     await fillAccount(mongo, { conversation, webhook: webhook.id });
+    // The checkpoint of what was inserted is no part of a query.
+    await mongo.db("admin").command({ fsync: 1 });
     const queries = createQueries(conversation, webhook.id);
     const found: Record<string, Figures & { cost: number }> = {};
     for (const [name, query] of Object.entries(queries)) {

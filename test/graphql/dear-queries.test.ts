@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createMessageParser } from "../../src/conversations/messages/source.ts";
 import { newId } from "../../src/core/ids.ts";
+import { Turns } from "../../src/process/turns.ts";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import { storeConversations } from "../kit/conversations.ts";
 
@@ -152,12 +153,12 @@ describe("the messages and versions of a page of conversations", () => {
 });
 
 describe("the parser of an operation", () => {
-  it("parses a conversation once, and refuses more characters than it may parse", () => {
-    const parse = createMessageParser(30);
+  it("parses a conversation once, and refuses more characters than it may parse", async () => {
+    const parse = createMessageParser({ account: "a", deps: { turns: new Turns() } }, 30);
     const first = { _id: "a", content: "Anna: Hello.", source: "api" as const };
-    expect(parse(first)).toHaveLength(1);
-    expect(parse({ ...first })).toBe(parse(first));
-    parse({ ...first, _id: "b" });
+    expect(await parse(first)).toHaveLength(1);
+    expect(await parse({ ...first })).toBe(await parse(first));
+    await parse({ ...first, _id: "b" });
     expect(() => parse({ ...first, _id: "c" })).toThrow("have more than 30 characters");
   });
 });

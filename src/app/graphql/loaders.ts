@@ -12,6 +12,6 @@ export const createLoaders: CreateLoaders = (caller) => ({
   eventPages: createEventPageLoader(caller),
   eventCounts: createEventCountLoader(caller),
   contents: createContentLoader(caller),
-  messages: createMessageParser(),
+  messages: createMessageParser(caller),
   snippets: createSnippetBudget(),
 });

@@ -1,12 +1,12 @@
 import { type Context, requireScope } from "../../core/context.ts";
 import { invalidCursor } from "../../core/cursor-errors.ts";
 import { notFound } from "../../core/errors.ts";
-import type { ReadMessage as ParsedMessage } from "../../lib/summarizer/messages/read-messages.ts";
+import { type ReadMessage as ParsedMessage, readMessages } from "../../lib/summarizer/messages/read-messages.ts";
 import { formatMessageId, parseConversationId, parseMessageId } from "../message-id.ts";
 import { getConversation } from "../service.ts";
 import type { Message } from "./output.ts";
 import { presentMessage } from "./present.ts";
-import { createMessageParser, type ParseMessages, readStoredMessages } from "./source.ts";
+import { type ParseMessages, readStoredMessages } from "./source.ts";
 
 export interface MessagePageRequest {
   after?: string | undefined;
@@ -28,18 +28,18 @@ const FIELDS: ReadonlySet<string> = new Set(["content", "source"]);
 /**
  * Lists the messages of a conversation: those of its content in time order, then the appended ones. Until the first append those of the
  * content are parsed by each request, which takes about a millisecond; stored messages would add to every conversation what few clients read.
- * `parse`: that of the operation, by default of one for this call.
+ * `parse`: that of a GraphQL operation, which may list the messages of many.
  */
 export async function listMessages(
   ctx: Context,
   id: string,
   request: MessagePageRequest,
-  parse: ParseMessages = createMessageParser(),
+  parse: ParseMessages = readMessages,
 ): Promise<MessageList> {
   const { after, before, backward = false, limit } = request;
   const conversation = await getConversation(ctx, id, FIELDS);
   const { appended } = conversation;
-  const parsed = appended ? [] : parse(conversation);
+  const parsed = appended ? [] : await parse(conversation);
   const total = appended ? appended.parsed + appended.messages : parsed.length;
   const first = after === undefined ? 0 : parseCursor("after", id, after) + 1;
   const last = Math.min(total, before === undefined ? total : parseCursor("before", id, before));

@@ -1,3 +1,4 @@
+import type { Deps } from "../../core/context.ts";
 import { badRequest } from "../../core/errors.ts";
 import { createPartRead } from "../../database/part-read.ts";
 import { type ReadMessage, readMessages } from "../../lib/summarizer/messages/read-messages.ts";
@@ -10,14 +11,20 @@ declare module "../../graphql/context.ts" {
 }
 
 type Content = Pick<ConversationRow, "_id" | "content" | "source">;
-export type ParseMessages = (conversation: Content) => readonly ReadMessage[];
+export type ParseMessages = (conversation: Content) => readonly ReadMessage[] | Promise<readonly ReadMessage[]>;
 
 /** Characters of the contents that one operation parses: of 100 of the longest, about 100 ms. */
 const MAX_OPERATION_CHARACTERS = 1_000_000;
 
-/** Parses contents for one operation, each once. @throws bad_request for more than an operation may parse */
-export function createMessageParser(maxCharacters = MAX_OPERATION_CHARACTERS): ParseMessages {
-  const known = new Map<string, readonly ReadMessage[]>();
+/**
+ * Parses contents for one operation of an account, each once, in turns with other work; the processor time counts as that of the account.
+ * @throws bad_request for more than an operation may parse
+ */
+export function createMessageParser(
+  { account, deps: { turns } }: { account: string; deps: Pick<Deps, "turns"> },
+  maxCharacters = MAX_OPERATION_CHARACTERS,
+): ParseMessages {
+  const known = new Map<string, Promise<readonly ReadMessage[]>>();
   let left = maxCharacters;
   return (conversation) => {
     const { _id: id, content } = conversation;
@@ -25,7 +32,7 @@ export function createMessageParser(maxCharacters = MAX_OPERATION_CHARACTERS): P
     if (before) return before;
     if (content.length > left) throw createSizeError(maxCharacters);
     left -= content.length;
-    const messages = readMessages(conversation);
+    const messages = turns.run(account, () => readMessages(conversation));
     known.set(id, messages);
     return messages;
   };

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import {
   type GraphQLField,
   type GraphQLInterfaceType,
@@ -69,6 +70,24 @@ describe("the schema", () => {
       ...lists.filter(({ field }) => !has("listSize", field)),
       ...mutations.filter(({ field }) => !has("cost", field)),
     ]).toEqual([]);
+  });
+
+  it("has the links of each Node type that docs/graphql.md lists", () => {
+    const nodeTypes = new Set(schema.getPossibleTypes(schema.getType("Node") as GraphQLInterfaceType));
+    const isLink = ({ type }: GraphQLField<unknown, unknown>) => {
+      const { name } = getNamedType(type);
+      return (
+        /^(?:Node|Usage)$/.test(name) || [...nodeTypes].some((one) => one.name === name.replace(/Connection$/, ""))
+      );
+    };
+    const listNames = (cell = "") => [...cell.matchAll(/`(\w+)`/g)].map(([, name = ""]) => name);
+    const [, table = ""] = readFileSync("docs/graphql.md", "utf8").split("| from | links |");
+    const rows = (table.split("\n\n")[0] ?? "").split("\n").map((row) => row.split("|").map(listNames));
+    for (const type of nodeTypes) {
+      const documented = rows.flatMap(([, from, links]) => (from?.includes(type.name) ? (links ?? []) : []));
+      const links = Object.values(type.getFields()).filter(isLink);
+      expect([type.name, ...documented.toSorted()]).toEqual([type.name, ...links.map(({ name }) => name).toSorted()]);
+    }
   });
 
   it("has scalars that reject invalid values and return valid ones unchanged", () => {
