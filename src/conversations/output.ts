@@ -40,6 +40,10 @@ const Generator = z
     fallback: z
       .boolean()
       .meta({ description: "True if the configured summarizer failed and another one replaced it." }),
+    interim: z
+      .boolean()
+      .optional()
+      .describe("True while a model writes the summary that will replace this one; otherwise absent."),
   })
   .meta({ id: "Generator", description: "Generator of the summary." });
 

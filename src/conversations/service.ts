@@ -186,6 +186,17 @@ const MAX_SUMMARY_DELAY_MS = 300_000;
 
 const listTopics = ({ topics }: SummaryDraft): string[] => [...new Set(topics.map(normalizeTopic))];
 
+/** Stores a summary that another one replaces when its job ends; without one, it is removed again. */
+export function setInterimSummary(
+  change: Change,
+  row: ConversationRow,
+  account: Parameters<typeof countBytes>[1],
+  summary: SummaryDraft,
+): void {
+  const { bytes } = replaceSummary(change, row, summary);
+  countBytes(change, account, "conversations", bytes, { refusable: false });
+}
+
 /** Stores a new summary, if any, and keeps the former one; `status` is `processing` while another job is pending. */
 export function setSummary(
   change: Change,
@@ -195,8 +206,10 @@ export function setSummary(
 ): ConversationRow {
   const topics = fields.summary && listTopics(fields.summary);
   const summary_version = fields.summary && keepFormerSummary(change, row, job);
+  const isRemoved = !fields.summary && fields.status !== "processing" && row.summary?.generator.interim === true;
   const next = withNewVersion(change, row, {
     ...fields,
+    ...(isRemoved && { summary: null, topics: [] }),
     ...(topics && { topics }),
     ...(summary_version && { summary_version }),
   });

@@ -13,9 +13,9 @@ type SummaryVersion = NonNullable<ConversationRow["summary_version"]>;
 
 const FIRST_VERSION: SummaryVersion = { number: 1, created_at: null, job: null, former: [] };
 
-/** Returns the number and origin of the current summary; null without one. */
+/** Returns the number and origin of the current summary; null without one. An interim summary is no version. */
 export const getCurrentVersion = (row: ConversationRow): SummaryVersion | null =>
-  row.summary && { ...FIRST_VERSION, ...row.summary_version };
+  row.summary && !row.summary.generator.interim ? { ...FIRST_VERSION, ...row.summary_version } : null;
 
 /** Stores the current summary as a former one, and returns the version of the summary that the job replaces it with. */
 export function keepFormerSummary(change: Change, row: ConversationRow, job: string): SummaryVersion {

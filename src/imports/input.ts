@@ -49,9 +49,14 @@ const ImportedSummary = z
         model: optionalText(200).nullable().default(null).describe("The language model, if one created it."),
         prompt_version: optionalText(200).nullable().default(null).describe("Version of the prompt, if it had one."),
         fallback: z.boolean().describe("True if another summarizer replaced the configured one."),
+        interim: z
+          .boolean()
+          .nullish()
+          .transform((interim) => interim === true)
+          .describe("True: the conversation is summarized again."),
       })
       .meta({ id: "ImportedGenerator", description: "Generator of the summary." })
-      .default({ engine: "import", model: null, prompt_version: null, fallback: false })
+      .default({ engine: "import", model: null, prompt_version: null, fallback: false, interim: false })
       .describe("Generator of the summary. Default: the engine `import`."),
     statements: z.array(ImportedStatement).max(1_000).optional().describe("The points with their evidence."),
     grounding: ImportedGrounding.nullable().optional().describe("Result of comparing the points with the text."),

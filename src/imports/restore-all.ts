@@ -93,8 +93,15 @@ async function restore<T>(writer: Writer, given: readonly RestorableConversation
   });
 }
 
+/** Returns null for a summary that another one was to replace. */
+function removeInterim(summary: NonNullable<ImportedConversation["summary"]>): RestorableConversation["summary"] {
+  const { interim, ...generator } = summary.generator;
+  return interim ? null : { ...summary, generator };
+}
+
 export function toRestorable(given: ImportedConversation): RestorableConversation {
-  const { attachments: _, status, summary = null, ...fields } = given;
+  const { attachments: _, status, ...fields } = given;
+  const summary = given.summary ? removeInterim(given.summary) : null;
   const { title, content, source, metadata, messages } = fields;
   const hashContent = () =>
     createHash("sha256")

@@ -38,6 +38,10 @@ export class AccountSummarizers {
     this.#options = options;
   }
 
+  getBuiltin(): Summarizer {
+    return this.#options.summarizers.getBuiltin();
+  }
+
   /** Returns null for an account that uses the operator's summarizer. */
   async find({ _id: account, provider }: Pick<Owner, "_id" | "provider">): Promise<Summarizer | null> {
     if (!provider) return null;

@@ -2,6 +2,7 @@ import { accountRef, readOwnAccount } from "../accounts/service.ts";
 import { readWholeText } from "../conversations/appended-content.ts";
 import { readConversationDay } from "../conversations/conversation-day.ts";
 import { conversationRef, readConversation, setSummary } from "../conversations/service.ts";
+import { getCurrentVersion } from "../conversations/summary-versions.ts";
 import { keepTaskStates } from "../conversations/tasks/keep-states.ts";
 import type { Deps } from "../core/context.ts";
 import type { Change } from "../database/change.ts";
@@ -11,6 +12,7 @@ import type { JobError } from "../jobs/row.ts";
 import { keepFeedback } from "../lib/summarizer/feedback/keep-feedback.ts";
 import type { Summarizer, SummaryDraft, TokenUse } from "../lib/summarizer/summarizer.ts";
 import type { FairLimit } from "../process/fair-limit.ts";
+import { writeInterimSummary } from "./interim.ts";
 import { type SummaryJobRow, SummaryJobs } from "./model.ts";
 import { isBudgetExhausted, recordTokens } from "./model-use.ts";
 import { generatedEvent } from "./present.ts";
@@ -48,7 +50,7 @@ export async function runSummary(deps: Deps, slots: FairLimit, attempt: Attempt)
 /** Fails the job. A conversation that has a summary from an earlier job stays `completed`. */
 export async function failSummary(deps: Deps, attempt: Attempt, error: JobError): Promise<void> {
   await settle(deps, attempt, (change, job, { conversation, owner, waiting }) => {
-    const status = waiting ? "processing" : conversation.summary ? "completed" : "failed";
+    const status = waiting ? "processing" : getCurrentVersion(conversation) ? "completed" : "failed";
     setSummary(change, conversation, owner, { job: job._id, status });
     const data = { conversation_id: job.conversation, summary_job_id: job._id, error };
     change.publish("summary.failed", data, subject(job));
@@ -73,27 +75,34 @@ async function summarize(
   // The slots are those of the threads; a call to a model server occupies none.
   const release =
     summarizer.concurrency === undefined ? noop : await slots.acquire({ account, signal: attempt.signal });
+  const request = {
+    title,
+    content,
+    source,
+    ...(messages && { messages }),
+    style,
+    ...(language && { language }),
+    ...(day && { day }),
+    ...(template && { sections: template.sections }),
+  };
+  const answered = new AbortController();
   try {
-    return await summarizer.summarize(
-      {
-        title,
-        content,
-        source,
-        ...(messages && { messages }),
-        style,
-        ...(language && { language }),
-        ...(day && { day }),
-        ...(template && { sections: template.sections }),
-      },
-      {
-        signal: attempt.signal,
-        lastAttempt: attempt.isLast,
-        withoutModel: await isBudgetExhausted(deps, owner),
-        onProgress: (fraction, partial) => attempt.report(fraction, partial),
-        onTokens: (used) => tokens.push(used),
-      },
-    );
+    const withoutModel = await isBudgetExhausted(deps, owner);
+    // With SUMMARIZER_FALLBACK=none, the operator wants no summaries of the built-in engine.
+    const isInterimUseful = summarizer.check && !withoutModel && deps.config.summarizerFallback === "builtin";
+    if (isInterimUseful && !conversation.summary) {
+      const signal = AbortSignal.any([attempt.signal, answered.signal]);
+      void writeInterimSummary(deps, slots, attempt.row, request, signal);
+    }
+    return await summarizer.summarize(request, {
+      signal: attempt.signal,
+      lastAttempt: attempt.isLast,
+      withoutModel,
+      onProgress: (fraction, partial) => attempt.report(fraction, partial),
+      onTokens: (used) => tokens.push(used),
+    });
   } finally {
+    answered.abort();
     release();
     await recordTokens(deps, attempt.row, owner, tokens);
   }

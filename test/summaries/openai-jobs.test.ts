@@ -92,6 +92,52 @@ it("a streamed summary reports its partial text, is the same on both APIs, and s
   expect(metrics).toContain('recap_model_tokens_total{direction="output"} 60');
 });
 
+it("a first summary by the built-in engine is readable while the model works, and is no version and no event", async () => {
+  let response: ServerResponse | undefined;
+  model.answers = [
+    (given) => {
+      response = given;
+    },
+  ];
+  const id = await create();
+  const read = async () => (await tenant.get(`/conversations/${id}`)).body;
+  await until(async () => (await read()).summary !== null, 30_000);
+  const { status: state, summary } = await read();
+  expect(state).toBe("processing");
+  expect(summary.content).toContain("Ben");
+  expect(summary.generator).toEqual({
+    engine: "builtin",
+    model: null,
+    prompt_version: null,
+    fallback: false,
+    interim: true,
+  });
+  const versions = async () => (await tenant.get(`/conversations/${id}/summary_versions`)).body.data;
+  expect(await versions()).toEqual([]);
+  const { body } = await tenant.graphql(
+    "query ($id: ID!) { conversation(id: $id) { status summary { generator { engine interim } } } }",
+    { id },
+  );
+  expect(body.data.conversation).toEqual({
+    status: "PROCESSING",
+    summary: { generator: { engine: "builtin", interim: true } },
+  });
+  // An export of that state is summarized again where it is imported.
+  const { title, content, metadata, source } = await read();
+  const copy = { id: `${id.slice(0, -4)}0000`, title, content, metadata, source, status: state, summary };
+  await until(() => response !== undefined);
+  model.otherwise = streams(ANSWER);
+  const { body: restored } = await tenant.post("/imports", { conversations: [copy] });
+  expect((await waitForSummary(restored.conversations[0].id)).summary.generator).toMatchObject({ engine: "openai" });
+  const stream = startStream(response as ServerResponse);
+  stream.write(JSON.stringify(ANSWER));
+  stream.end();
+  expect((await waitForSummary(id)).summary.generator).not.toHaveProperty("interim");
+  expect((await versions()).map(({ number }: { number: number }) => number)).toEqual([1]);
+  const { body: events } = await tenant.get(`/events?conversation_id=${id}&type=summary.generated`);
+  expect(events.data).toHaveLength(1);
+});
+
 it("a summary whose stream breaks off is retried, and its progress reports the retry", async () => {
   model.answers = [
     (response) => {

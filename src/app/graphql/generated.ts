@@ -1533,6 +1533,8 @@ export type ImportedGeneratorInput = {
   engine: Scalars['String']['input'];
   /** True if it replaced another engine. */
   fallback: Scalars['Boolean']['input'];
+  /** True: the conversation is summarized again. */
+  interim?: InputMaybe<Scalars['Boolean']['input']>;
   /** Model of the provider. */
   model?: InputMaybe<Scalars['String']['input']>;
   /** Version of the prompt. */
@@ -3361,6 +3363,8 @@ export type SummaryGenerator = {
   engine: Scalars['String']['output'];
   /** True if the configured engine failed and this one replaced it. */
   fallback: Scalars['Boolean']['output'];
+  /** True while a model writes the summary that will replace this one; otherwise null. */
+  interim?: Maybe<Scalars['Boolean']['output']>;
   /** Model of the provider, if any. */
   model?: Maybe<Scalars['String']['output']>;
   /** Version of the prompt. */
@@ -6107,6 +6111,7 @@ export type SummaryGeneratedPayloadResolvers<ContextType = GraphqlContext, Paren
 export type SummaryGeneratorResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SummaryGenerator'] = ResolversParentTypes['SummaryGenerator']> = {
   engine?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   fallback?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  interim?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   model?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   promptVersion?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };

@@ -39,6 +39,8 @@ export interface Generator {
   model: string | null;
   prompt_version: string | null;
   fallback: boolean;
+  /** True if another summary, which is being written, will replace it; otherwise absent. */
+  interim?: boolean;
 }
 
 /** A place in a message that supports a statement. */
