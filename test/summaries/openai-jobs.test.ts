@@ -79,12 +79,12 @@ it("a streamed summary reports its partial text, is the same on both APIs, and s
     partialText: ANSWER.content,
     attempt: 1,
   });
-  const generator = { engine: "openai", model: "tiny-1", prompt_version: "4", fallback: false };
+  const generator = { engine: "openai", model: "tiny-1", prompt_version: "5", fallback: false };
   expect((await waitForSummary(id)).summary).toMatchObject({ ...ANSWER, generator });
   const { body } = await tenant.graphql(GENERATOR, { id });
   expect(body.data.conversation.summary).toEqual({
     content: ANSWER.content,
-    generator: { engine: "openai", model: "tiny-1", promptVersion: "4", fallback: false },
+    generator: { engine: "openai", model: "tiny-1", promptVersion: "5", fallback: false },
   });
   const job = await app.deps.database.model(SummaryJobs).findOne({ account: tenant.account, conversation: id }).lean();
   expect(job?.tokens).toEqual({ input: 200, output: 60, cost: expect.closeTo(0.0011, 9) });

@@ -1,5 +1,5 @@
 import type { DraftChapter } from "../grounding/ground-chapters.ts";
-import { parseInstant } from "../points/parse-instant.ts";
+import { toChapterTime } from "../messages/chapter-time.ts";
 import type { Style } from "../summarizer.ts";
 import type { Transcript } from "./parse/transcript.ts";
 import { extractFrequentTerms } from "./rank/any-language.ts";
@@ -95,15 +95,11 @@ function toDraft({ transcript, language }: Subject, chapter: WrittenChapter, com
   const topics = isEnglish(language)
     ? extractTopics(sample, [], excluded, MAX_TITLE_TOPICS)
     : extractFrequentTerms(sample, language, excluded, MAX_TITLE_TOPICS);
-  const { time = null } = transcript.messages[start] ?? {};
-  const startedAt = time === null ? null : (parseInstant(time)?.toISOString() ?? null);
   return {
     title: capitalize(joinTopics(topics)),
     start,
     end,
-    // The times of appended messages are instants, which no text writes.
-    time: time === startedAt ? null : time,
-    started_at: startedAt,
+    ...toChapterTime(transcript.messages[start]?.time ?? null),
     lines: lines.map(({ text }) => text),
   };
 }

@@ -1,4 +1,4 @@
-import { parseTranscript } from "../builtin/parse/parse.ts";
+import { toTranscript } from "../builtin/parse/parse.ts";
 import { parseInstant } from "../points/parse-instant.ts";
 import type { SummaryRequest } from "../summarizer.ts";
 import { createLocator } from "./locate.ts";
@@ -22,14 +22,16 @@ export interface ReadMessage {
   span: { start: number; end: number } | null;
 }
 
-/** Reads the messages of a conversation in time order. Equal content yields equal messages. */
+/**
+ * Reads the messages of a conversation in time order. Equal content yields equal messages. `messages`: those of the caller, for
+ * example with appended ones, in place of those that the parser reads.
+ */
 export function readMessages({
-  content,
-  source,
   day,
-}: Pick<SummaryRequest, "content" | "source" | "day">): ReadMessage[] {
-  const locate = createLocator(content);
-  const { messages } = parseTranscript(content, source);
+  ...request
+}: Pick<SummaryRequest, "content" | "source" | "day" | "messages">): ReadMessage[] {
+  const locate = createLocator(request.content);
+  const { messages } = toTranscript(request);
   const days = readDays(messages, day);
   return messages.map(({ speaker, addressee, text, time }, index) => ({
     speaker,

@@ -56,6 +56,20 @@ export function buildNotesPrompt(
   return buildMessages(instructions, request.title, content, boundary);
 }
 
+/** Messages that request a title and notes on one chapter of a long conversation, or on a part of one. */
+export function buildChapterPrompt(
+  request: SummaryRequest,
+  content: string,
+  boundary: string,
+  position: { part: number; parts: number },
+): ChatMessage[] {
+  const language = request.language
+    ? `Write in the language with the BCP 47 tag "${request.language}".`
+    : "Write in the main language of the conversation.";
+  const instructions = fillTemplate(TEMPLATES.chapter, { boundary, language, ...position });
+  return buildMessages(instructions, request.title, content, boundary);
+}
+
 /**
  * Messages that request a corrected answer. `includeSchema`: the first answer was unreadable, perhaps because the server
  * ignored the schema silently.

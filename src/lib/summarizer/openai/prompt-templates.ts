@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 
 /** Version of the files in prompts/, stored with each summary. Changed wording requires a new version in new files. */
-export const PROMPT_VERSION = "4";
+export const PROMPT_VERSION = "5";
 
 const readTemplate = (name: string) =>
   readFileSync(new URL(`./prompts/${name}.v${PROMPT_VERSION}.md`, import.meta.url), "utf8").trimEnd();
@@ -9,6 +9,7 @@ const readTemplate = (name: string) =>
 export const TEMPLATES = {
   summary: readTemplate("summary"),
   notes: readTemplate("notes"),
+  chapter: readTemplate("chapter"),
   repair: readTemplate("repair"),
   sections: readTemplate("sections"),
 };

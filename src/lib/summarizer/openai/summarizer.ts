@@ -7,6 +7,7 @@ import { createSource } from "../grounding/source.ts";
 import { readMessages } from "../messages/read-messages.ts";
 import { type Grounding, STYLES, type Summarizer, SummarizerError } from "../summarizer.ts";
 import { parseSections } from "./answer-sections.ts";
+import { divideText } from "./chapter-notes.ts";
 import type { ModelEndpoint } from "./chat-completion.ts";
 import { markMessages } from "./mark-messages.ts";
 import { ModelServer, type TraceCall } from "./model-server.ts";
@@ -47,11 +48,17 @@ export function createOpenaiSummarizer({
       const redactor = createRedactor(redact);
       const content = redactor.hide(markMessages(request.content, messages));
       const sent = { ...request, content, title: redactor.hide(request.title) };
-      const run = new SummaryRun(server, sent, options, { boundary, source, redactor });
-      const { answer, model } = await run.summarize();
-      const closed = extractTasks(source, detectLanguage(request.content)).filter(({ state }) => state !== "open");
+      const language = detectLanguage(request.content);
+      const run = new SummaryRun(server, sent, options, {
+        boundary,
+        source,
+        redactor,
+        chapters: divideText(content, messages, language),
+      });
+      const { answer, model, chapters } = await run.summarize();
+      const closed = extractTasks(source, language).filter(({ state }) => state !== "open");
       const { sections, ...written } = answer;
-      const draft = groundDraft(written, source, { closed });
+      const draft = groundDraft({ ...written, chapters }, source, { closed });
       if (draft.content === "") throw createUnsupported();
       options.onProgress?.(1, draft.content);
       const generator = { engine: ENGINE, model, prompt_version: PROMPT_VERSION, fallback: false };

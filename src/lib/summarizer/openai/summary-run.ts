@@ -1,13 +1,17 @@
+import type { DraftChapter } from "../grounding/ground-chapters.ts";
 import type { Source } from "../grounding/source.ts";
 import { type SummarizeOptions, SummarizerError, type SummaryRequest } from "../summarizer.ts";
 import type { Answer } from "./answer-schema.ts";
 import {
+  buildChapterPrompt,
   buildNotesPrompt,
   buildRepairPrompt,
   buildSummaryPrompt,
   type ChatMessage,
   type SourceText,
 } from "./build-prompt.ts";
+import { parseChapterNotes, type TextChapter } from "./chapter-notes.ts";
+import { mapInParallel } from "./map-in-parallel.ts";
 import type { ModelRequest, ModelServer } from "./model-server.ts";
 import { parseAnswer, removeReasoning } from "./parse-answer.ts";
 import { getPartialContent } from "./partial-content.ts";
@@ -21,6 +25,8 @@ const NOTES_TOKENS = 400;
 /** Tokens of the answer for each section of a template. */
 const SECTION_TOKENS = 120;
 const MAX_ROUNDS = 6;
+/** Calls for notes on chapters at once. */
+const MAX_PARALLEL_CALLS = 4;
 /** A prompt below this size fits every window. */
 const MIN_TRUNCATED_TOKENS = 1_500;
 /** Share of the estimated tokens that a server counts at least; the estimate exceeds the count by about a quarter. */
@@ -37,6 +43,8 @@ const LENGTHS = {
 export interface ModelSummary {
   answer: Answer;
   model: string;
+  /** Of a long conversation; otherwise empty. */
+  chapters: DraftChapter[];
 }
 
 /** Creates one summary, with as many calls to the server as the conversation's length and the model's faults require. */
@@ -47,6 +55,7 @@ export class SummaryRun {
   readonly #boundary: string;
   readonly #source: Source;
   readonly #redactor: Redactor;
+  readonly #chapters: readonly TextChapter[];
   /** Highest fraction reported so far: progress does not decrease when a call is repeated. */
   #progress = 0;
 
@@ -54,8 +63,14 @@ export class SummaryRun {
     server: ModelServer,
     request: SummaryRequest,
     options: SummarizeOptions,
-    { boundary, source, redactor }: { boundary: string; source: Source; redactor: Redactor },
+    {
+      boundary,
+      source,
+      redactor,
+      chapters,
+    }: { boundary: string; source: Source; redactor: Redactor; chapters: readonly TextChapter[] },
   ) {
+    this.#chapters = chapters;
     this.#redactor = redactor;
     this.#server = server;
     this.#request = request;
@@ -64,22 +79,36 @@ export class SummaryRun {
     this.#source = source;
   }
 
-  /** Replaces a text that exceeds the context window by notes on its parts, repeatedly if necessary. */
+  /**
+   * Replaces a text that has chapters, or exceeds the context window, by notes on its parts; repeatedly if they exceed the
+   * window.
+   */
   async summarize(): Promise<ModelSummary> {
     const { window } = this.#server;
     let text: SourceText = { content: this.#request.content, areNotes: false };
+    let chapters: DraftChapter[] = [];
     for (let round = 1; ; round += 1) {
       try {
-        if (estimateTokens(text.content) <= window.getTextBudget()) return await this.#summarizeText(text);
+        if (this.#chapters.length > 0 && !text.areNotes) {
+          const taken = await this.#takeChapterNotes();
+          chapters = taken.chapters;
+          text = { content: taken.notes, areNotes: true };
+        }
+        if (estimateTokens(text.content) <= window.getTextBudget())
+          return { ...(await this.#summarizeText(text)), chapters };
         text = { content: await this.#takeNotes(text.content), areNotes: true };
       } catch (error) {
         if (!(error instanceof SummarizerError) || error.code !== "too_long" || round >= MAX_ROUNDS) throw error;
-        window.shrink(error, text.content);
+        window.shrink(error, this.#chapters.length > 0 && !text.areNotes ? this.#longestChapter : text.content);
       }
     }
   }
 
-  async #summarizeText(text: SourceText): Promise<ModelSummary> {
+  get #longestChapter(): string {
+    return this.#chapters.reduce((longest, { text }) => (text.length > longest.length ? text : longest), "");
+  }
+
+  async #summarizeText(text: SourceText): Promise<Omit<ModelSummary, "chapters">> {
     const { max: maxContentLength, tokens } = LENGTHS[this.#request.style];
     const { sections = [] } = this.#request;
     const maxTokens = this.#server.window.getAnswerBudget(tokens + SECTION_TOKENS * sections.length);
@@ -122,6 +151,31 @@ export class SummaryRun {
     );
   }
 
+  /** Takes notes on all chapters, several at once; a chapter that exceeds the window in parts. */
+  async #takeChapterNotes(): Promise<{ notes: string; chapters: DraftChapter[] }> {
+    const { window } = this.#server;
+    const parts = this.#chapters.flatMap((chapter, index) =>
+      splitText(chapter.text, window.getTextBudget()).map((content) => ({ content, index })),
+    );
+    let done = 0;
+    const numbered = parts.map((part, index) => ({ ...part, position: { part: index + 1, parts: parts.length } }));
+    const texts = await mapInParallel(numbered, MAX_PARALLEL_CALLS, this.#options.signal, async (part, signal) => {
+      const messages = buildChapterPrompt(this.#request, part.content, this.#boundary, part.position);
+      const maxTokens = window.getAnswerBudget(NOTES_TOKENS);
+      const completion = await this.#complete({ json: null, maxTokens, buildMessages: () => messages }, signal);
+      if (isPromptTruncated(messages, completion)) throw createTooLong(completion);
+      done += 1;
+      this.#report((NOTES_SHARE * done) / parts.length, null);
+      return removeReasoning(completion.text).trim();
+    });
+    if (texts.every((text) => text === "")) throw createInvalidOutput("its notes on the parts of the text are empty");
+    const chapters = this.#chapters.map(({ text: _, ...chapter }, index) => {
+      const notes = texts.filter((_text, each) => parts[each]?.index === index).join("\n");
+      return { ...chapter, ...parseChapterNotes(this.#redactor.restore(notes)) };
+    });
+    return { notes: texts.join("\n\n"), chapters };
+  }
+
   async #takeNotes(content: string): Promise<string> {
     const { window } = this.#server;
     const parts = splitText(content, window.getTextBudget());
@@ -140,8 +194,8 @@ export class SummaryRun {
     return notes.join("\n\n");
   }
 
-  async #complete(request: Omit<ModelRequest, "signal">): Promise<Completion> {
-    const completion = await this.#server.complete({ ...request, signal: this.#options.signal });
+  async #complete(request: Omit<ModelRequest, "signal">, signal = this.#options.signal): Promise<Completion> {
+    const completion = await this.#server.complete({ ...request, signal });
     this.#options.onTokens?.(completion.tokens);
     return completion;
   }

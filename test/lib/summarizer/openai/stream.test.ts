@@ -62,7 +62,7 @@ describe("a streamed answer", () => {
     });
     expect(draft).toMatchObject({
       ...ANSWER,
-      generator: { engine: "openai", model: "tiny-1", prompt_version: "4", fallback: false },
+      generator: { engine: "openai", model: "tiny-1", prompt_version: "5", fallback: false },
     });
     expect(used).toEqual([{ input: 321, output: 45 }]);
     expect(server.asked[0]?.headers.authorization).toBeUndefined();
@@ -185,10 +185,11 @@ it("prompt files do not change without a new version", () => {
   });
   expect(sums).toMatchInlineSnapshot(`
     [
-      "notes.v4.md 0276827bc2ea3f78",
-      "repair.v4.md 74556e4890a67cc2",
-      "sections.v4.md 063c9df410bafacd",
-      "summary.v4.md d58b406327e5641e",
+      "chapter.v5.md 92673d86471a508a",
+      "notes.v5.md 0276827bc2ea3f78",
+      "repair.v5.md 74556e4890a67cc2",
+      "sections.v5.md 063c9df410bafacd",
+      "summary.v5.md d58b406327e5641e",
     ]
   `);
 });

@@ -50,7 +50,7 @@ describe("a valid answer", () => {
     const draft = await summarize([says(ANSWER)]);
     expect(draft).toMatchObject({
       ...ANSWER,
-      generator: { engine: "openai", model: "tiny-1", prompt_version: "4", fallback: false },
+      generator: { engine: "openai", model: "tiny-1", prompt_version: "5", fallback: false },
     });
     expect(server.asked[0]).toMatchObject({
       path: "/v1/chat/completions",
