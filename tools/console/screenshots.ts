@@ -82,7 +82,10 @@ const SCREENS: Record<string, Screen> = {
     prepare: (page) => page.locator(".event-head").first().click(),
   },
   webhooks: { path: "/webhooks" },
-  webhook: { path: findLink("/webhooks", /127\.0\.0\.1/) },
+  webhook: {
+    path: findLink("/webhooks", /127\.0\.0\.1/),
+    prepare: (page) => page.locator(".legend.delivered").waitFor(),
+  },
   exports: { path: "/exports" },
   imports: { path: "/imports" },
   usage: { path: "/usage" },

@@ -17,8 +17,14 @@ export function DayPlot({ id, received }: { id: string; received: readonly Count
   return (
     <figure className="day-plot">
       <figcaption>
-        <span className="legend delivered">{total(delivered)} delivered</span>
-        <span className="legend failed">{total(failed)} failed or waiting</span>
+        {stored ? (
+          <>
+            <span className="legend delivered">{total(delivered)} delivered</span>
+            <span className="legend failed">{total(failed)} failed or waiting</span>
+          </>
+        ) : (
+          <span className="soft">Loading…</span>
+        )}
         {stored?.length === 100 && <span className="soft">the newest 100</span>}
       </figcaption>
       <Plot hours={hours} delivered={delivered} failed={failed} />
