@@ -14,8 +14,11 @@ import { parseWhere } from "./where.ts";
 
 export const conversationResolvers: Resolvers = {
   Conversation: {
-    content: ({ id, content = "", appended }, _args, { loaders }) =>
-      appended ? loaders.contents.load({ id, content, appended }) : content,
+    content({ id, content = "", appended }, _args, { loaders }) {
+      if (appended) return loaders.contents.load({ id, content, appended });
+      loaders.texts.take(content.length);
+      return content;
+    },
   },
   Query: {
     conversation: async (_source, { id }, { caller }, info) =>

@@ -3,15 +3,20 @@ import { createMessageParser } from "../../conversations/messages/source.ts";
 import { createSnippetBudget } from "../../conversations/snippet.ts";
 import { createEventCountLoader, createEventPageLoader } from "../../events/loader.ts";
 import type { CreateLoaders } from "../../graphql/context.ts";
+import { createTextBudget } from "../../graphql/text-budget.ts";
 import { createSummaryJobCountLoader, createSummaryJobsLoader } from "../../summaries/loader.ts";
 
 /** The batch functions of all domains, for one operation. */
-export const createLoaders: CreateLoaders = (caller) => ({
-  summaryJobs: createSummaryJobsLoader(caller),
-  summaryJobCounts: createSummaryJobCountLoader(caller),
-  eventPages: createEventPageLoader(caller),
-  eventCounts: createEventCountLoader(caller),
-  contents: createContentLoader(caller),
-  messages: createMessageParser(caller),
-  snippets: createSnippetBudget(),
-});
+export const createLoaders: CreateLoaders = (caller) => {
+  const texts = createTextBudget();
+  return {
+    summaryJobs: createSummaryJobsLoader(caller),
+    summaryJobCounts: createSummaryJobCountLoader(caller),
+    eventPages: createEventPageLoader(caller),
+    eventCounts: createEventCountLoader(caller),
+    contents: createContentLoader(caller, texts),
+    messages: createMessageParser(caller),
+    snippets: createSnippetBudget(),
+    texts,
+  };
+};

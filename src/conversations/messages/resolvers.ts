@@ -16,6 +16,7 @@ export const messageResolvers: Resolvers = {
     async messages({ id }, args, { caller, loaders }) {
       const page = parsePageArgs(args);
       const { messages, hasMore, total } = await listMessages(caller, id, page, loaders.messages);
+      loaders.texts.take(messages.reduce((sum, { text }) => sum + text.length, 0));
       return { ...createConnection(page, messages, hasMore, (message) => message.id), totalCount: total };
     },
   },
