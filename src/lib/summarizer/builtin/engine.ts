@@ -38,8 +38,9 @@ export function summarizeText(
   const transcript = nameSpeakers(parsed);
   const { detected, language } = resolveLanguage(request.language, getText(transcript));
   const parts = findChapters(transcript.messages, detected);
-  const points = extractPoints(source, detected, transcript.kind === "email");
-  const subject = { transcript, weigh: weighOutcome(points, source), language: detected, title };
+  const isLetter = transcript.kind === "email";
+  const points = extractPoints(source, detected, isLetter);
+  const subject = { transcript, weigh: weighOutcome(points, source, isLetter), language: detected, title };
   const { chapters, lines, topics } =
     parts.length > 0 ? summarizeChapters(subject, parts, style) : { ...summarizeWhole(subject, style), chapters: [] };
   const wordlessText = getWordlessText(transcript, title);

@@ -68,9 +68,8 @@ function writeEnglish(subject: Subject, style: Style, limits: Partial<Budget>): 
   const original = weighAll(assignCalledNames(segmentEnglish(transcript), names), subject);
   const isChat = transcript.kind === "chat";
   const sentences = isChat ? joinAnswers(original, names) : original;
-  const maxWords = style === "concise" ? 22 : 30;
   const write = (sentence: Sentence) =>
-    truncate(sentence.jointReport ?? rewriteSentence(sentence, { names, maxWords }), MAX_LINE_LENGTH);
+    truncate(sentence.jointReport ?? rewriteSentence(sentence, names), MAX_LINE_LENGTH);
   const scores = scoreSentences(sentences, transcript, tokenize(title));
   const budget = { ...computeBudget(style, sentences, transcript.kind), ...limits };
   const selected = selectSentences(sentences, scores, budget, (sentence) => {

@@ -76,7 +76,7 @@ describe("the built-in summarizer", () => {
         const transcript = shortenNames(parseTranscript(normalizeText(content), source));
         const names = transcript.messages.map((message) => message.speaker).filter((name) => name !== null);
         return segmentEnglish(transcript).flatMap((sentence) => {
-          const rewritten = rewriteSentence(sentence, { names: [...new Set(names)], maxWords: 22 });
+          const rewritten = rewriteSentence(sentence, [...new Set(names)]);
           const kept = countNegations(rewritten) >= countNegations(sentence.text.replace(EMPTY_NEGATION, ""));
           return kept ? [] : [[sentence.text, rewritten]];
         });

@@ -64,4 +64,29 @@ describe("a summary", () => {
       "Tess: I'll pay off the car loan.\nRob: Does the bank charge a fee for the loan?\nTess: No fee for the loan, I asked.";
     expect(open(summarize(text))).toEqual(["Tess will pay off the car loan"]);
   });
+
+  it("does not state an offer that the other declines", () => {
+    const draft = summarize("Joel: I can drive you there at 6.\nRina: No need, I'll take the tram at 5.\nJoel: Ok.");
+    expect(draft.content).not.toContain("drive");
+    expect(draft.points.key_facts.map(({ text }) => text).join()).not.toContain("drive");
+  });
+
+  it("does not put the speaker in the place of those whom the text calls them", () => {
+    const text =
+      "Chair: Who has the leaflets?\nMax: I have all 30.\nChair: Please send them to Eva by Friday.\nMax: Will do.";
+    expect(open(summarize(text)).join()).not.toContain("Chair to");
+  });
+
+  it("keeps a task beside a joke", () => {
+    const text =
+      "Ann: What do we need on Saturday?\nBo: I'll bring the grill on Saturday. Cleo can pay for everything 😂\nCleo: Very funny.";
+    expect(open(summarize(text))).toEqual(["Bo will bring the grill on Saturday"]);
+  });
+
+  it("quotes what is said of anybody", () => {
+    const { content } = summarize(
+      "Ann: How was the day at the office?\nBen: Sometimes you just have to accept the rules of the manager.",
+    );
+    expect(content).toContain("Ben: Sometimes you just have to accept");
+  });
 });

@@ -1,7 +1,6 @@
 import type { DraftTask } from "../../grounding/ground-points.ts";
 import type { Source } from "../../grounding/source.ts";
 import { reportSpeech } from "../rewrite/report.ts";
-import { trimClauses } from "../rewrite/trim.ts";
 import { punctuate } from "../rewrite/wording.ts";
 import { truncate } from "../segment/text.ts";
 import { type FoundTask, findTasks } from "./find-tasks.ts";
@@ -14,7 +13,6 @@ const TASKS_PER_PART = 2;
 const MAX_TASKS_OF_LONG = 60;
 const PART_CHARACTERS = 10_000;
 const MAX_TASK_LENGTH = 200;
-const MAX_CLAUSE_WORDS = 28;
 
 /** Extracts the tasks of a conversation in one of the languages with forms; none in others. `isLetter`: of e-mails. */
 export function extractTasks(source: Source, language: string, isLetter = false): DraftTask[] {
@@ -56,13 +54,14 @@ export const listNames = ({ messages }: Source): string[] => [
 /** Writes a task in the third person; null where the form of the sentence is not certain. */
 function report({ kind, clause, text, owner, isAccepted, state }: FoundTask): string | null {
   const { speaker } = clause;
-  const trimmed = trimClauses(text, MAX_CLAUSE_WORDS);
-  if (kind === "assignment") return punctuate(trimmed).replace(/\.$/, "");
+  if (kind === "assignment") return punctuate(text).replace(/\.$/, "");
   const addressee = kind === "request" ? owner : clause.addressee;
-  const written = reportSpeech(trimmed, { speaker, addressee })?.replace(/\.$/, "") ?? null;
+  const written = reportSpeech(text, { speaker, addressee })?.replace(/\.$/, "") ?? null;
   if (written === null || kind === "commitment") return written;
   const opening = `${speaker} asks ${owner} to `;
   if (!isAccepted || state !== "open" || !written.startsWith(opening)) return written;
+  // "Send me the list" was written with "them", which "send them the list" has too.
+  if (/\b(?:them|they|their)\b/i.test(text)) return written;
   const action = written.slice(opening.length).replace(/\bthem\b/, speaker);
   const isAmbiguous = /^(?:not|be)\b|\bthey\b|\btheir\b/.test(action);
   return isAmbiguous ? written : `${owner} will ${action}`;

@@ -1,8 +1,7 @@
 import type { Passage } from "../../grounding/passages.ts";
 import type { Source } from "../../grounding/source.ts";
-import { LAUGHTER } from "../lexicon/jokes.ts";
 import { stripLeadIns } from "../rewrite/lead-ins.ts";
-import { isJoke } from "./is-joke.ts";
+import { isJoke, isLaughing } from "./is-joke.ts";
 import type { TaskForms } from "./task-forms.ts";
 
 /** A sentence of a message, prepared for the recognition of tasks. */
@@ -46,20 +45,21 @@ export function readClauses(
     if (speaker === null) return [];
     const tagged = findTagged(passage.text, taggable);
     const stripped = stripLeadIns(passage.text.slice(tagged?.length ?? 0).replace(/\s+/g, " "), names);
-    const isBeside = (other: Passage | undefined) => other?.message === passage.message;
-    const [before, after] = [passages[index - 1], passages[index + 1]];
-    const isLaughing = [passage, before, after].some((other) => isBeside(other) && LAUGHTER.test(other?.text ?? ""));
     return {
       passage,
       index,
       position: 0,
       speaker,
       addressee: message?.addressee ?? null,
-      called: tagged?.name ?? stripped.calledName ?? findCalled(passage, after, callable),
+      called: tagged?.name ?? stripped.calledName ?? findCalled(passage, passages[index + 1], callable),
       text: stripped.text.replace(forms.leadIn, ""),
       words: new Set(passage.content.filter((word) => !TIME_WORDS.test(word))),
       isLetter,
-      isIdle: isLaughing || isJoke(passage, source) || forms.report.test(passage.text) || QUOTED.test(passage.text),
+      isIdle:
+        isLaughing(passage, source) ||
+        isJoke(passage, source) ||
+        forms.report.test(passage.text) ||
+        QUOTED.test(passage.text),
     };
   });
   return clauses.map((clause, position) => ({ ...clause, position }));

@@ -57,11 +57,11 @@ const GERMAN: TaskForms = {
   leadIn:
     /^(?:(?:ok(?:ay)?|ja|klar|gut|super|danke|genau|also|und|aber|dann|prima|gerne?|kein problem|nein|so|heute|morgen)\b[,.!:]? +)+/i,
   commitment:
-    /^ich (?:werde|muss bis|mache|schicke|sende|rufe|bestelle|besorge|kaufe|bringe|hole|schreibe|prüfe|kümmere|buche|reserviere|erledige|frage|organisiere|bereite|leite|übernehme|repariere|bezahle|überweise|nehme|melde|lade|suche|erstelle|aktualisiere|kläre|spreche|backe|koche)\b|^(?:mache|erledige|übernehme|schicke|bestelle) ich\b/i,
+    /^ich (?:werde|muss bis|mache|schicke|sende|rufe|bestelle|besorge|kaufe|bringe|hole|schreibe|prüfe|kümmere|buche|reserviere|erledige|frage|organisiere|bereite|leite|übernehme|repariere|bezahle|überweise|nehme|melde|lade|suche|erstelle|aktualisiere|kläre|spreche|backe|koche)\b|^(?!(?:habe|hätte|glaube|denke|finde|hoffe|wünsche|möchte|würde|könnte|werde|bleibe|sehe|meine|kenne|sage|wäre|sollte|müsste|verstehe|bräuchte|brauche|höre|gehe|frage)\b)\p{L}+e ich\b(?!.*\?)/iu,
   offer: /^ich (?:kann|könnte)\b/i,
   request:
     /^(?:bitte|(?:kannst|könntest) du|(?:können|könnten) sie|(?:kann|könnte) (?:jemand|wer))\b|[,;] bitte \p{Ll}+|^\p{Lu}\p{Ll}+(?:e|st|t)? bitte\b/iu,
-  idle: /\b(?:irgendwann|vielleicht|nie|melde dich|bis (?:dann|später|bald)|entschuldig\w*|beachten|vorstellen|wiederholen)\b/i,
+  idle: /\b(?:irgendwann|vielleicht|nie|melde dich|bis (?:dann|später|bald)|entschuldig\w*|beachten|vorstellen|wiederholen|warten)\b/i,
   done: /^(?:(?:ja|schon|klar)[,.!]? )?(?:(?:schon |bereits )?(?:erledigt|gemacht|fertig)|hab(?:e)? ich (?:schon|bereits)|ich hab(?:e)? .*(?:schon|bereits|gestern)|(?:ist|sind) (?:schon|bereits)|hier (?:ist|sind))\b|\bhab(?:e)? ich (?:schon|bereits)\b|\b(?:schon|bereits) (?:gekauft|gemacht|erledigt|geschickt|bestellt|angerufen|bezahlt)\b/i,
   refusal:
     /^(?:nein\b|leider\b|tut mir leid|das geht (?:leider )?nicht|ich kann (?:leider )?(?:nicht|da nicht|morgen nicht|heute nicht)|keine zeit|(?:\p{L}+ )?kann ich (?:leider )?nicht)/iu,
@@ -84,7 +84,7 @@ const FRENCH: TaskForms = {
   offer: /^(?:je peux|je pourrais)(?![\p{L}])/iu,
   request:
     /^(?:s['’]il (?:te|vous) plaît|merci de|tu peux|tu pourrais|peux-tu|pourrais-tu|pouvez-vous|pourriez-vous|vous pou(?:vez|rriez)|est-ce que tu peux|n['’]oublie(?:z)? pas de)(?![\p{L}])|, s['’]il (?:te|vous) plaît/iu,
-  idle: /(?<![\p{L}])(?:un jour|peut-être|jamais|à (?:bientôt|plus)|répéter|imaginer|excuser)(?![\p{L}])/iu,
+  idle: /(?<![\p{L}])(?:un jour|peut-être|jamais|à (?:bientôt|plus)|répéter|imaginer|excuser|attendre)(?![\p{L}])/iu,
   done: /^(?:(?:oui|ok)[,.!]? )?(?:c['’]est (?:déjà )?fait|(?:déjà )?fait|je l['’]ai (?:déjà )?|j['’]ai (?:déjà )|voilà|voici)/iu,
   refusal: /^(?:non(?![\p{L}])|désolée?|malheureusement|je ne peux pas|je peux pas|impossible)/iu,
   acceptance:
@@ -103,7 +103,7 @@ const SPANISH: TaskForms = {
   offer: /^(?:yo )?(?:puedo|podría)(?![\p{L}])/iu,
   request:
     /^¿?(?:por favor|puedes|podrías|puede|podría usted|podéis|me puedes|no (?:te )?olvides)(?![\p{L}])|, por favor/iu,
-  idle: /(?<![\p{L}])(?:algún día|quizás?|tal vez|nunca|hasta (?:luego|pronto)|repetir|imaginar)(?![\p{L}])/iu,
+  idle: /(?<![\p{L}])(?:algún día|quizás?|tal vez|nunca|hasta (?:luego|pronto)|repetir|imaginar|esperar)(?![\p{L}])/iu,
   done: /^(?:(?:sí|ok|vale)[,.!]? )?(?:(?:ya está|ya lo|ya la|ya he|hecho|listo|lo he|la he|aquí (?:está|tienes)))(?![\p{L}])/iu,
   refusal: /^(?:no(?![\p{L}])(?! hay problema)|lo siento|lamentablemente|imposible)/iu,
   acceptance:
@@ -120,7 +120,7 @@ const PORTUGUESE: TaskForms = {
   offer: /^(?:eu )?(?:posso|poderia)(?![\p{L}])/iu,
   request:
     /^(?:por favor|(?:você |tu )?(?:pode|podes|poderia|podia)(?: me)? \p{L}+r(?![\p{L}])|não (?:se |te )?esqueç?a)|, por favor/iu,
-  idle: /(?<![\p{L}])(?:um dia|talvez|nunca|até (?:logo|breve)|repetir|imaginar)(?![\p{L}])/iu,
+  idle: /(?<![\p{L}])(?:um dia|talvez|nunca|até (?:logo|breve)|repetir|imaginar|esperar)(?![\p{L}])/iu,
   done: /^(?:(?:sim|ok)[,.!]? )?(?:já (?:está|fiz|enviei|comprei|liguei|foi)|feito|pronto|aqui está)(?![\p{L}])/iu,
   refusal: /^(?:não(?![\p{L}])(?! (?:há|tem) problema)|desculp[ae]|infelizmente|impossível)/iu,
   acceptance:
@@ -136,7 +136,7 @@ const ITALIAN: TaskForms = {
     /^(?:mi occupo|(?:io )?(?:lo |la |li |ti |gli |le )?(?:mando|manderò|invio|invierò|chiamo|chiamerò|compro|comprerò|prenoto|prenoterò|preparo|preparerò|porto|porterò|faccio|farò|scrivo|scriverò|ordino|ordinerò|pago|pagherò|controllo|controllerò|cerco|cercherò))(?![\p{L}])/iu,
   offer: /^(?:io )?(?:posso|potrei)(?![\p{L}])/iu,
   request: /^(?:per favore|puoi|potresti|può|potrebbe|potete|mi puoi|non dimenticare di)(?![\p{L}])|, per favore/iu,
-  idle: /(?<![\p{L}])(?:un giorno|forse|mai|a (?:presto|dopo)|ripetere|immaginare)(?![\p{L}])/iu,
+  idle: /(?<![\p{L}])(?:un giorno|forse|mai|a (?:presto|dopo)|ripetere|immaginare|aspettare)(?![\p{L}])/iu,
   done: /^(?:(?:sì|ok)[,.!]? )?(?:(?:già )?fatto|l['’]ho già|già|ho già|ecco)(?![\p{L}])/iu,
   refusal: /^(?:no(?![\p{L}])(?! problem)|mi dispiace|purtroppo|non posso|impossibile)/iu,
   acceptance:

@@ -23,9 +23,9 @@ function scoreSentences(sentences: readonly Sentence[]): number[] {
       weight / (8 + Math.sqrt(sentence.wordCount) * 4) +
       (position < 0.2 ? 0.5 : 0) +
       (/\d/.test(sentence.text) ? 0.25 : 0) +
-      (/[?？؟]$/.test(sentence.text) ? -0.1 : 0) +
+      (/[?？؟]$/.test(sentence.text) ? -0.4 : 0) +
       Math.min(sentence.wordCount, 14) / 14 -
-      (sentence.wordCount < 4 ? 0.6 : 0)
+      (sentence.wordCount < 5 ? 0.6 : 0)
     );
   });
 }

@@ -10,7 +10,12 @@ export function computeBudget(style: Style, sentences: readonly Sentence[], kind
   const penalties = { repetitionPenalty: 0.8, sameMessagePenalty: 0.3, verbatimPenalty: chat ? 0.2 : 0 };
   if (style === "concise") {
     const sameMessagePenalty = chat ? 0 : 0.3;
-    return { ...penalties, sameMessagePenalty, maxWords: Math.min(44, 27 + 0.04 * words), maxSentences: 5 };
+    return {
+      ...penalties,
+      sameMessagePenalty,
+      maxWords: Math.min(44, Math.max(28, 19 + 0.085 * words)),
+      maxSentences: 5,
+    };
   }
   if (style === "detailed") return { ...penalties, maxWords: Math.min(136, 40 + 0.25 * words), maxSentences: 10 };
   return { ...penalties, maxWords: Math.min(110, 24 + 0.17 * words), maxSentences: 6 };

@@ -8,22 +8,15 @@ const OPENERS =
 const NEEDS_PUNCTUATION =
   /^(?:well|look|listen|right|sure|great|good|perfect|cool|nice|fine|then|man|guys|thanks|thank you|thx|sorry|i'm sorry|really|i see|you know|you see|as you know|let me see|i'm fine|i'm good|not really|welcome|yes|of course|absolutely|definitely|certainly|exactly|indeed|first of all|first|second|third|finally|god|mum|mom|dad|waiter|doctor|officer|professor|sweetheart|i mean|sounds good|will do|got it|no problem|don't worry|honey|congratulations|congrats|amazing|awesome|terrible|excellent|brilliant|wonderful|come on|(?:good )?(?:morning|afternoon|evening)|good (?:catch|point|question|call|idea|thinking|work|job)|therefore|thus|hi|hello|hey|actually|anyway|also|now)$/i;
 const GREETING = /^(?:hi|hello|hey|dear|morning|good (?:morning|afternoon|evening))[ ,]+$/i;
-// Announcements before a colon: "Two requests: …", "Then that's the decision: …".
-const ANNOUNCEMENT =
-  /^(?:(?:one|two|three|a few|some|another|last|next|first|quick|good|bad|great|my|the) (?:more )?(?:requests?|questions?|points?|things?|news|thing|suggestions?|ideas?)|(?:then |so )?(?:that's|that is|this is) (?:the|our) (?:decision|plan|deal))\s?[:–-]\s+(?=\S{2,} \S)/i;
 // Without a punctuation mark, these are fillers only before a clause: "i mean we could", "well i can", "like she was there".
 const FILLER =
   /^(?:i mean|well|like|anyway|actually|honestly|btw|tbh) (?=(?:i|i'm|i'll|i've|i'd|you|you're|we|we're|they|they're|he|he's|she|she's|there|there's|that's|it's) \S)/i;
-const EXCLAMATION = /^oh my[,!.…]+\s+(?=\S)/i;
 const WORDS_BEFORE_NAME =
   /^(?:(?:(?:good )?(?:morning|afternoon|evening)|hi|hello|hey|thanks|thank you|thx|sorry|ok|okay|yes|yeah|well|sure|oh|aw+|dear|but|so|auntie?|uncle|grandma|grandpa|mrs?|ms|dr)\.?[, ]+){1,3}$/i;
 const LAUGHTER = /(?<=\S\s.*),?\s+(?:lol|lmao|rofl|xd|haha(?:ha)*|hehe(?:he)*|omg)(?=[.!?…]*$)/i;
 const HONORIFIC = new RegExp(`^(?:${ABBREVIATED_TITLES}|Miss|Madam)\\.? ?\\p{Lu}[\\p{L}'-]+, (?=\\S+ \\S)`, "u");
 const AGREEMENT =
   /^(?:me too|same(?: here)?|me neither|works for me|fine with me|that works for (?:me|us)|i agree)(?:[,.!]+\s+(?:but |and )?| (?=but i\b))(?=\S+ \S)/i;
-// "Yes, I am, and I'm so excited": the answer before the statement.
-const AFFIRMATION =
-  /^(?:yes|yeah|yep)[,. ]+(?:i|we|it|he|she|they) (?:am|do|did|have|has|is|was|are|can|will),? and (?=\S+ \S)/i;
 const STAGE_DIRECTION = /^[([][^()[\]]{2,40}[)\]] (?=\S+ \S)/;
 const NO = /^no+[,.!]\s+/i;
 // "Bill, will you be free?": a vocative that is not the name of a speaker.
@@ -63,7 +56,7 @@ export function stripLeadIns(sentence: string, names: readonly string[]): Stripp
 }
 
 function stripOpener({ text: original, calledName: previousName }: StrippedSentence, names: readonly string[]) {
-  let text = original.replace(EXCLAMATION, "").replace(AFFIRMATION, "").replace(FILLER, "");
+  let text = original.replace(FILLER, "");
   let calledName = previousName;
   const opener = OPENERS.exec(text)?.[0];
   if (opener !== undefined) {
@@ -83,7 +76,6 @@ function stripOpener({ text: original, calledName: previousName }: StrippedSente
   }
   text = text
     .replace(HONORIFIC, "")
-    .replace(ANNOUNCEMENT, "")
     .replace(AGREEMENT, "")
     .replace(UNKNOWN_VOCATIVE, (head, name: string) => (NOT_A_VOCATIVE.test(name) || names.includes(name) ? head : ""));
   if (NO.test(text) && /n't\b|\bnot\b|\bnever\b/i.test(text)) text = text.replace(NO, "");

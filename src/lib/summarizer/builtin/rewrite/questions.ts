@@ -1,16 +1,11 @@
 import { REQUEST_MODALS, STATE_VERBS } from "../lexicon/verb-classes.ts";
 import type { Token } from "../segment/tagger.ts";
-import { toGerund, toThirdPerson } from "./inflect.ts";
+import { toGerund } from "./inflect.ts";
 import { isAboutPastOrCondition, isBareVerb, isRequestedAction } from "./requests.ts";
 import { shiftPerson, type Voice } from "./third-person.ts";
 import { spellOutAuxiliary, uninvert } from "./word-order.ts";
 
 const QUESTION_WORD = /^(?:what|when|where|who|whom|whose|which|why|how)$/;
-const NEGATIVE_TAG =
-  /,? (?:is|are|was|were|do|does|did|has|have|ca|can|could|wo|would|should)n't (?:it|you|he|she|they|we|that|there|i)\?$/i;
-const POSITIVE_TAG =
-  /(?<=n't .*), (?:is|are|was|were|do|does|did|has|have|can|could|will|would|should) (?:it|you|he|she|they|we|that|there|i)\?$/i;
-
 /** Reports a question ("Ann asks Ben to …", "Ann asks if …"); null where its form is not certain. */
 export function reportQuestion(tokens: readonly Token[], voice: Voice): string | null {
   const words = tokens.map((token) => token.lower);
@@ -27,8 +22,7 @@ export function reportQuestion(tokens: readonly Token[], voice: Voice): string |
   }
   if (QUESTION_WORD.test(first)) return asks(voice, reportWordQuestion(tokens, voice));
   const statement = uninvert(tokens, 0);
-  if (statement) return asks(voice, prefix("if", shiftPerson(statement, voice, ["speaker"])));
-  return reportPlainQuestion(tokens, voice);
+  return statement && asks(voice, prefix("if", shiftPerson(statement, voice, ["speaker"])));
 }
 
 const asks = (voice: Voice, text: string | null) => (text === null ? null : `${voice.speaker} asks ${text}`);
@@ -73,27 +67,6 @@ function reportRequest(tokens: readonly Token[], voice: Voice): string | null {
     ["speaker", "addressee"],
   );
   return asks(voice, prefix(`${voice.addressee ?? ""} to`, action));
-}
-
-/** Reports a question without inversion: "Anyone want tea?", "You are coming?". */
-function reportPlainQuestion(tokens: readonly Token[], voice: Voice): string | null {
-  const [subject, verb, ...rest] = tokens;
-  if (!subject || !verb || tokens.length < 4) return null;
-  if (/^(?:anyone|anybody|someone|everyone|everybody)$/.test(subject.lower)) {
-    const form = (verb.lemma === verb.lower ? toThirdPerson(verb.lower) : null) ?? verb.lower;
-    const agreed = [subject, { ...verb, text: form, lower: form }, ...rest];
-    return asks(voice, prefix("if", shiftPerson(agreed, voice, ["speaker"])));
-  }
-  if (!/^(?:you|we|i|they|he|she|there)$/.test(subject.lower)) return null;
-  return asks(voice, prefix("if", shiftPerson(tokens, voice, ["speaker"])));
-}
-
-/** Removes a question tag: "It's late, isn't it?" → "It's late." */
-export function dropTag(text: string): string {
-  if (POSITIVE_TAG.test(text)) return `${text.replace(POSITIVE_TAG, "")}.`;
-  const rest = text.replace(NEGATIVE_TAG, "");
-  // "Why don't you?" is a question without a tag.
-  return rest === text || /^(?:why|how|what|where|when|who|which)$/i.test(rest.trim()) ? text : `${rest}.`;
 }
 
 /** "go to the beach" → "going to the beach". */

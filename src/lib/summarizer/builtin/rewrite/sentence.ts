@@ -1,25 +1,17 @@
 import type { Sentence } from "../segment/sentence.ts";
 import { stripLeadIns } from "./lead-ins.ts";
-import { dropTag } from "./questions.ts";
 import { reportSpeech } from "./report.ts";
-import { trimClauses } from "./trim.ts";
 import { punctuate } from "./wording.ts";
 
 // Actions that two people can only do with each other.
 const MUTUAL_ACTION =
   /\bwe(?:'ll| will| can| could| should|'re going to)? (?:meet|talk|discuss|chat|see each other)\b/i;
 
-export interface RewriteOptions {
-  names: readonly string[];
-  /** Longer sentences are shortened to their main clause. */
-  maxWords: number;
-}
-
 /** Rewrites a sentence in the third person where the grammar is certain; otherwise keeps it as `Name: sentence`. */
-export function rewriteSentence(sentence: Sentence, { names, maxWords }: RewriteOptions): string {
+export function rewriteSentence(sentence: Sentence, names: readonly string[]): string {
   const { speaker } = sentence;
   const stripped = stripLeadIns(sentence.text, names);
-  const text = dropTag(trimClauses(stripped.text, maxWords));
+  const { text } = stripped;
   if (speaker === null) return punctuate(text);
   const calledName = stripped.calledName === speaker ? null : stripped.calledName;
   const addressee = calledName ?? sentence.addressee;

@@ -114,6 +114,11 @@ function reportAssertion(tokens: readonly Token[], voice: Voice): string | null 
     /^(?:me|or|and|why|how|be)$/.test(first.lower)
   )
     return null;
+  const words = tokens.map(({ lower }) => lower);
+  // "Sometimes you just have to wait", "when you have success": anybody.
+  const isGeneral = words.includes("you") && words.some((word) => /^(?:sometimes|always|usually|whenever)$/.test(word));
+  // "Jogging, doing aerobics" is no sentence.
+  if (isGeneral || (first.lower.endsWith("ing") && words[1] === ",")) return null;
   const shifted = shiftPerson(tokens, voice, ["speaker"]);
   if (shifted === null) return null;
   const hasComma = tokens.some(({ lower }) => lower === ",");
