@@ -18,6 +18,8 @@ export function isJoke(passage: Passage, source: Source): boolean {
 export function isLaughing(passage: Passage, { passages }: Source): boolean {
   if (LAUGHTER.test(passage.text)) return true;
   return [passages[passage.position - 1], passages[passage.position + 1]].some(
-    (other) => other?.message === passage.message && other.content.length === 0 && LAUGHTER.test(other.text),
+    (other) => other?.message === passage.message && LAUGHTER.test(other.text) && !hasOtherWords(other.text),
   );
 }
+
+const hasOtherWords = (text: string) => /\p{L}/u.test(text.replace(LAUGHTER, ""));
