@@ -46,7 +46,7 @@ async function measureAll({ url, key, pid }: Recap, uri: string) {
   const texts = createTexts();
   const create = (content: string) => send("/v1/conversations", { title: texts.createTitle(), content });
   const { id: conversation } = await create("Anna: The invoice.");
-  for (let i = 1; i < CONVERSATIONS; i += 1) await create(texts.createContent(9_000));
+  for (let i = 1; i < CONVERSATIONS; i += 1) await create(texts.createContent(4_900));
   const waiting = "{ conversations(where: { status: [PROCESSING] }) { totalCount } }";
   while ((await send("/graphql", { query: waiting })).data.conversations.totalCount > 0) await wait(500);
   const webhook = await send("/v1/webhooks", { url: "https://example.com/hook", events: ["*"], active: false });

@@ -13,8 +13,8 @@ declare module "../../graphql/context.ts" {
 type Content = Pick<ConversationRow, "_id" | "content" | "source">;
 export type ParseMessages = (conversation: Content) => readonly ReadMessage[] | Promise<readonly ReadMessage[]>;
 
-/** Characters of the contents that one operation parses: of 100 of the longest, about 100 ms. */
-const MAX_OPERATION_CHARACTERS = 1_000_000;
+/** Characters of the contents that one operation parses: of 50 of the longest, 100 ms of processor time on a busy machine. */
+const MAX_OPERATION_CHARACTERS = 500_000;
 
 /**
  * Parses contents for one operation of an account, each once, in turns with other work; the processor time counts as that of the account.
