@@ -1,5 +1,7 @@
+import type { GraphQLResolveInfo } from "graphql";
 import type { Resolvers } from "../app/graphql/generated.ts";
-import { toSnakeCaseInput } from "../graphql/field-names.ts";
+import type { Context } from "../core/context.ts";
+import { getSelectedFields, toSnakeCaseInput } from "../graphql/field-names.ts";
 import { getIpAllowlist, setIpAllowlist } from "./ip-allowlist.ts";
 import { presentAccount, presentIpAllowlist, presentSummarizer } from "./present.ts";
 import { getAccount } from "./service.ts";
@@ -8,8 +10,7 @@ import { getSummarizer, setSummarizer } from "./summarizer.ts";
 
 export const accountResolvers: Resolvers = {
   Query: {
-    account: async (_source, _args, { caller }) =>
-      presentAccount(await getAccount(caller), await caller.deps.countRequestsToday(caller.account)),
+    account: (_source, _args, { caller }, info) => readAccount(caller, selectsUsage(info)),
     summarizer: async (_source, _args, { caller }) => presentSummarizer(await getSummarizer(caller)),
     ipAllowlist: async (_source, _args, { caller }) => presentIpAllowlist(await getIpAllowlist(caller)),
   },
@@ -29,3 +30,14 @@ export const accountResolvers: Resolvers = {
       presentAccount(await cancelSubscription(caller), await caller.deps.countRequestsToday(caller.account)),
   },
 };
+
+/** Reads the account for GraphQL; its requests of the day only `withUsage`. */
+export async function readAccount(caller: Context, withUsage: boolean) {
+  const [account, requestsToday] = await Promise.all([
+    getAccount(caller),
+    withUsage ? caller.deps.countRequestsToday(caller.account) : 0,
+  ]);
+  return presentAccount(account, requestsToday);
+}
+
+export const selectsUsage = (info: GraphQLResolveInfo): boolean => getSelectedFields(info).has("apiUsage");

@@ -7,7 +7,8 @@ import { parseInput } from "../core/input.ts";
 import { getIdTime } from "../core/owned-ids.ts";
 import { createBatchedRead } from "../database/batched-read.ts";
 import { type Database, perDatabase } from "../database/database.ts";
-import { emptyLedger, type Ledger, Ledgers } from "../database/ledger.ts";
+import { emptyLedger, type Ledger } from "../database/ledger.ts";
+import { readLedger } from "../database/read-ledger.ts";
 import { one, oneWhere } from "../database/references.ts";
 import { CreateAccountInput, PasswordInput } from "./input.ts";
 import { type AccountRow, Accounts } from "./model.ts";
@@ -44,7 +45,6 @@ export function readAccount(database: Database, id: string): Promise<AccountRow 
 }
 
 const readBatched = createBatchedRead(Accounts, {});
-const readLedger = createBatchedRead(Ledgers, {});
 
 /** The same in one read for all calls of an event-loop turn. */
 export function readOwnAccount(database: Database, id: string): Promise<AccountRow | null> {

@@ -1,12 +1,9 @@
 import type { Deps } from "../core/context.ts";
-import { createBatchedRead } from "./batched-read.ts";
 import { commit, type Writer } from "./committer.ts";
 import type { AnyRow, ModelDefinition, RowFilter } from "./define-model.ts";
 import type { HeavyReader } from "./heavy-reads.ts";
-import { Ledgers } from "./ledger.ts";
+import { readLedger } from "./read-ledger.ts";
 import { sumCounts } from "./row-counts.ts";
-
-const readLedger = createBatchedRead(Ledgers, { account: 1, counts: 1 });
 
 type Counter = HeavyReader & { deps: Pick<Deps, "database"> };
 

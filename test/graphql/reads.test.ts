@@ -12,7 +12,7 @@ let ids: string[];
 const commands: CommandStartedEvent[] = [];
 const READS = new Set(["find", "aggregate", "count", "distinct", "getMore"]);
 /** Excludes collections of authentication: a credential is read once a second for any operation. */
-const COLLECTIONS = new Set(["conversations", "ledgers", "summary_jobs", "attachments", "events"]);
+const COLLECTIONS = new Set(["conversations", "ledgers", "summary_jobs", "attachments", "events", "usage_days"]);
 
 beforeAll(async () => {
   const uri = `${newDatabase()}&monitorCommands=true`;
@@ -184,6 +184,16 @@ describe("a field that is not selected", () => {
       "summary.title": 1,
       "summary.points": 1,
     });
+  });
+
+  it("is not read: requests of the day of the account that objects lead to", async () => {
+    const query = "{ account { id } conversations(first: 2) { nodes { account { email } } } }";
+    expect((await recordReads(query)).collections).not.toContain("usage_days");
+    const { body, collections } = await recordReads(
+      query.replace("email", "email apiUsage { ...F }").concat(" fragment F on AccountApiUsage { requestsToday }"),
+    );
+    expect(body.data.conversations.nodes[0].account.apiUsage.requestsToday).toBeGreaterThan(0);
+    expect(collections.filter((name) => name === "usage_days")).toHaveLength(1);
   });
 
   it("is not read: summaries of a conversation's jobs", async () => {

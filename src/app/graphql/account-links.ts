@@ -1,7 +1,7 @@
 import type { GraphQLResolveInfo } from "graphql";
 import { readApiKeys } from "../../access/api-keys/resolvers.ts";
-import { presentAccount } from "../../accounts/present.ts";
-import { getAccount } from "../../accounts/service.ts";
+import type { presentAccount } from "../../accounts/present.ts";
+import { readAccount, selectsUsage } from "../../accounts/resolvers.ts";
 import { readConversations } from "../../conversations/resolvers.ts";
 import { readEvents } from "../../events/resolvers.ts";
 import { readExports } from "../../exports/resolvers.ts";
@@ -35,12 +35,11 @@ function createAccountRead<Args, T>(
 
 const readOwnerOnce = createReadOnce<ReturnType<typeof presentAccount>>();
 
-/** Reads the account once for all objects of a list; the selection does not change what is read. */
-const readOwner = (_object: unknown, _args: unknown, context: GraphqlContext, info: GraphQLResolveInfo) =>
-  readOwnerOnce(context, info, "account", async () => {
-    const { caller } = context;
-    return presentAccount(await getAccount(caller), await caller.deps.countRequestsToday(caller.account));
-  });
+/** Reads the account once for all objects of a list. */
+const readOwner = (_object: unknown, _args: unknown, context: GraphqlContext, info: GraphQLResolveInfo) => {
+  const withUsage = selectsUsage(info);
+  return readOwnerOnce(context, info, ["account", withUsage], () => readAccount(context.caller, withUsage));
+};
 
 export const accountLinkResolvers: Resolvers = {
   Account: {
