@@ -165,7 +165,7 @@ describe("a field that is not selected", () => {
     expect(await getProjections(skipped)).toEqual(always);
   });
 
-  const withoutEvidence = { search: 0, words: 0, "summary.points": 0, "summary.statements": 0 };
+  const withoutEvidence = { search: 0, words: 0, "summary.points": 0, "summary.statements": 0, "summary.feedback": 0 };
 
   it("is not read: content and evidence of one conversation, by field or node", async () => {
     const light = { ...withoutEvidence, content: 0 };
