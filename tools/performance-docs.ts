@@ -41,7 +41,8 @@ function writeSubscribers({ fan_out, event, idle }: SubscriberFigures): string {
       `| ${row.sockets.toLocaleString("en")}, ${row.documents} documents | ${row.recap_us} | ${row.graphql_ws_us} | ${row.ratio} | ${row.deliveries_per_second} |\n`,
   );
   const lines = [
-    `An event costs ${event.with_one_us} µs of the server with one subscriber and ${event.without_us} µs without any, most of them for its commit.`,
+    event &&
+      `An event costs ${event.with_one_us} µs of the server with one subscriber and ${event.without_us} µs without any, most of them for its commit.`,
     idle &&
       `${idle.sockets.toLocaleString("en")} idle sockets: ${idle.connected_mb} MB resident memory, ${idle.subscribed_mb} MB with a subscription each; without sockets ${idle.before_mb} MB.`,
   ];

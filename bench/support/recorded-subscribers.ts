@@ -12,7 +12,7 @@ export interface SubscriberFigures {
     deliveries_per_second: number;
   }[];
   /** Microseconds of processor time for each event. */
-  event: { without_us: number; with_one_us: number; own_us: number };
+  event: { without_us: number; with_one_us: number; own_us: number } | undefined;
   /** Resident memory; `core_percent`: of a processor, while all sockets are subscribed and no event occurs. */
   idle:
     | { sockets: number; before_mb: number; connected_mb: number; subscribed_mb: number; core_percent: number }

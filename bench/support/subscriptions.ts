@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { Agent } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import WebSocket from "ws";
@@ -48,8 +49,14 @@ export async function subscribeAll(
   const agent = new Agent();
   const waiting = new Set(sockets);
   for (const [i, socket] of sockets.entries()) {
-    socket.on("message", (data: Buffer) => isEvent(data) && waiting.delete(socket));
+    socket.on("message", (data: Buffer) => {
+      if (data.includes('"type":"error"')) throw new Error(String(data));
+      if (isEvent(data)) waiting.delete(socket);
+    });
     socket.send(JSON.stringify({ id: "1", type: "subscribe", payload: { query: createQuery(i) } }));
+    if (i % CONNECTING > 0) continue;
+    socket.ping();
+    await once(socket, "pong");
   }
   while (waiting.size > 0) {
     await send(url, agent, { ...call, headers });
