@@ -9,6 +9,7 @@ import type { Log } from "../process/log.ts";
 import { formatApiError } from "./errors.ts";
 import { LIMITS } from "./limits.ts";
 import { createCork, createTextFrame } from "./socket-writes.ts";
+import { SpreadInterval } from "./spread-interval.ts";
 
 export interface SocketLimits {
   /** Bytes of one message. */
@@ -76,6 +77,7 @@ export function createWebsocketTransport<E extends PeerExtra>(
     sendErrorOverSocket(socket, badRequest(message), { errors: [formatApiError(badRequest(message))] });
   });
   const open = new Map<WebSocket, { peer: Peer; extra: E; lastSeenAt: number }>();
+  const pings = new SpreadInterval<WebSocket>(limits.pingMs, ping);
   const corkUntilNextTurn = createCork();
 
   function connect(socket: WebSocket, request: IncomingMessage): void {
@@ -119,6 +121,7 @@ export function createWebsocketTransport<E extends PeerExtra>(
       if (ending.reason) return;
       ending.reason = why;
       open.delete(socket);
+      pings.delete(socket);
       void closed?.(...why);
     };
     const peer: Peer = {
@@ -140,6 +143,7 @@ export function createWebsocketTransport<E extends PeerExtra>(
       state.lastSeenAt = performance.now();
     };
     open.set(socket, state);
+    pings.add(socket);
 
     const opened = protocol.opened(
       {
@@ -178,16 +182,18 @@ export function createWebsocketTransport<E extends PeerExtra>(
     socket.on("close", (code, reason) => end(code, String(reason)));
   }
 
-  const timer = setInterval(() => {
-    const now = performance.now();
-    for (const [socket, { peer, extra, lastSeenAt }] of open) {
-      if (now - lastSeenAt > limits.deadMs) peer.close(...TOO_SLOW);
-      if (!peer.isOpen()) continue;
-      socket.ping();
-      const payload = createPing?.(extra);
-      if (payload) void peer.send(JSON.stringify({ type: "ping", payload }));
-    }
-  }, limits.pingMs).unref();
+  /** Pings a socket, in one write, or closes it if its peer has vanished. */
+  function ping(socket: WebSocket): void {
+    const state = open.get(socket);
+    if (!state) return;
+    const { peer, extra, lastSeenAt } = state;
+    if (performance.now() - lastSeenAt > limits.deadMs) peer.close(...TOO_SLOW);
+    if (!peer.isOpen()) return;
+    corkUntilNextTurn(peer.request.socket);
+    socket.ping();
+    const payload = createPing?.(extra);
+    if (payload) void peer.send(JSON.stringify({ type: "ping", payload }));
+  }
 
   return {
     upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) =>
@@ -195,7 +201,7 @@ export function createWebsocketTransport<E extends PeerExtra>(
     count: () => open.size,
     /** Closes all sockets with 1001 and waits until they are closed. */
     async close(): Promise<void> {
-      clearInterval(timer);
+      pings.stop();
       for (const { peer } of open.values()) peer.close(...GOING_AWAY);
       await new Promise<void>((done) => server.close(() => done()));
     },
