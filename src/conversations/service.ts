@@ -206,7 +206,7 @@ export function setSummary(
 ): ConversationRow {
   const topics = fields.summary && listTopics(fields.summary);
   const summary_version = fields.summary && keepFormerSummary(change, row, job);
-  const isRemoved = !fields.summary && fields.status !== "processing" && row.summary?.generator.interim === true;
+  const isRemoved = !fields.summary && fields.status !== "processing" && row.summary?.generator?.interim === true;
   const next = withNewVersion(change, row, {
     ...fields,
     ...(isRemoved && { summary: null, topics: [] }),

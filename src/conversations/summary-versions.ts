@@ -15,7 +15,10 @@ const FIRST_VERSION: SummaryVersion = { number: 1, created_at: null, job: null, 
 
 /** Returns the number and origin of the current summary; null without one. An interim summary is no version. */
 export const getCurrentVersion = (row: ConversationRow): SummaryVersion | null =>
-  row.summary && !row.summary.generator.interim ? { ...FIRST_VERSION, ...row.summary_version } : null;
+  row.summary && !isInterim(row.summary) ? { ...FIRST_VERSION, ...row.summary_version } : null;
+
+/** Summaries of earlier versions, and projected ones, may have no generator. */
+const isInterim = ({ generator }: Partial<SummaryDraft>) => generator?.interim === true;
 
 /** Stores the current summary as a former one, and returns the version of the summary that the job replaces it with. */
 export function keepFormerSummary(change: Change, row: ConversationRow, job: string): SummaryVersion {

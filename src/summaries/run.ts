@@ -84,6 +84,7 @@ async function summarize(
     ...(language && { language }),
     ...(day && { day }),
     ...(template && { sections: template.sections }),
+    ...(conversation.summary && { previous: conversation.summary }),
   };
   const answered = new AbortController();
   try {

@@ -29,6 +29,8 @@ export interface SummaryRequest {
   language?: string;
   /** Sections that the summary has; absent without a template. */
   sections?: readonly TemplateSection[];
+  /** The present summary of the conversation, if it has one: a model may write the next one from it and the new messages. */
+  previous?: SummaryDraft;
   /** Day of the conversation, `YYYY-MM-DD`, if the caller knows it: due dates are relative to the times of messages, else to it. */
   day?: string;
 }
@@ -164,10 +166,22 @@ export interface SummaryDraft {
   points?: SummaryPoints;
   /** In the order of the template; absent without one. */
   sections?: SummarySection[];
+  /** Set by an engine that can write the next summary from this one. */
+  coverage?: Coverage;
   /** Chapters of a long conversation in order; absent for a short one, and in summaries of earlier versions. */
   chapters?: Chapter[];
   /** Feedback on points of this summary and of earlier ones, oldest first; absent without any. */
   feedback?: PointFeedback[];
+}
+
+/** The messages that a summary covers, for the next one. */
+export interface Coverage {
+  /** Number of messages of the conversation at that time. */
+  messages: number;
+  /** Summaries since the last one that was written from the whole text. */
+  updates: number;
+  /** The options of the summary. */
+  form: string;
 }
 
 /** Token counts that a model server reported for its calls. */

@@ -14,11 +14,18 @@ export interface ChatMessage {
   content: string;
 }
 
-/** Text to summarize: the conversation, or notes on its parts. */
+/** Text to summarize: the conversation, notes on its parts, or its previous summary and its new messages. */
 export interface SourceText {
   content: string;
-  areNotes: boolean;
+  kind: keyof typeof DESCRIPTIONS;
 }
+
+const DESCRIPTIONS = {
+  conversation: "one conversation",
+  notes: "notes on the parts of one conversation, in order",
+  update:
+    "the previous summary of one conversation, messages that it cites, and its new messages, which may change or answer what it says; write the summary of the whole conversation",
+};
 
 const describeSchema = (sections: readonly TemplateSection[] = []) =>
   `Answer with one JSON object and nothing else, of this JSON Schema: ${JSON.stringify(createAnswerSchema(sections))}`;
@@ -32,7 +39,7 @@ export function buildSummaryPrompt(
 ): ChatMessage[] {
   const instructions = fillTemplate(TEMPLATES.summary, {
     boundary,
-    what: `${text.areNotes ? "notes on the parts of one conversation, in order" : "one conversation"} (source: ${request.source})`,
+    what: `${DESCRIPTIONS[text.kind]} (source: ${request.source})`,
     shape: STYLE_INSTRUCTIONS[request.style],
     sentiments: SENTIMENTS.join(", "),
     language: request.language

@@ -14,6 +14,7 @@ import { ModelServer, type TraceCall } from "./model-server.ts";
 import { PROMPT_VERSION } from "./prompt-templates.ts";
 import { createRedactor, type RedactedKind } from "./redact.ts";
 import { SummaryRun } from "./summary-run.ts";
+import { buildUpdateText, describeForm, findUpdatable } from "./update-text.ts";
 
 const ENGINE = "openai";
 const CHECK_TOKENS = 16;
@@ -49,23 +50,35 @@ export function createOpenaiSummarizer({
       const content = redactor.hide(markMessages(request.content, messages));
       const sent = { ...request, content, title: redactor.hide(request.title) };
       const language = detectLanguage(request.content);
+      const previous = findUpdatable(request, ENGINE, messages);
       const run = new SummaryRun(server, sent, options, {
         boundary,
         source,
         redactor,
-        chapters: divideText(content, messages, language),
+        chapters: previous ? [] : divideText(content, messages, language),
+        update: previous && redactor.hide(buildUpdateText(previous, messages)),
       });
       const { answer, model, chapters } = await run.summarize();
       const closed = extractTasks(source, language).filter(({ state }) => state !== "open");
       const { sections, ...written } = answer;
-      const draft = groundDraft({ ...written, chapters }, source, { closed });
+      const grounded = groundDraft({ ...written, chapters }, source, { closed });
+      const draft = {
+        ...grounded,
+        // The new messages are too few for another chapter.
+        ...(previous?.chapters && { chapters: previous.chapters }),
+        coverage: {
+          messages: messages.length,
+          updates: previous ? previous.coverage.updates + 1 : 0,
+          form: describeForm(request),
+        },
+      };
       if (draft.content === "") throw createUnsupported();
       options.onProgress?.(1, draft.content);
       const generator = { engine: ENGINE, model, prompt_version: PROMPT_VERSION, fallback: false };
       if (!request.sections) return { ...draft, generator };
       const comparison = createComparison(answer.content, source);
-      const grounded = groundSections(parseSections(sections, request.sections), comparison, request.day);
-      return { ...draft, generator, sections: grounded.sections, grounding: addCounts(draft.grounding, grounded) };
+      const filled = groundSections(parseSections(sections, request.sections), comparison, request.day);
+      return { ...draft, generator, sections: filled.sections, grounding: addCounts(draft.grounding, filled) };
     },
     async check(signal) {
       // A server of its own: a test neither opens the circuit breaker nor waits for it.

@@ -56,6 +56,8 @@ export class SummaryRun {
   readonly #source: Source;
   readonly #redactor: Redactor;
   readonly #chapters: readonly TextChapter[];
+  /** Previous summary and new messages, in place of the whole text; null without them. */
+  readonly #update: string | null;
   /** Highest fraction reported so far: progress does not decrease when a call is repeated. */
   #progress = 0;
 
@@ -68,8 +70,16 @@ export class SummaryRun {
       source,
       redactor,
       chapters,
-    }: { boundary: string; source: Source; redactor: Redactor; chapters: readonly TextChapter[] },
+      update,
+    }: {
+      boundary: string;
+      source: Source;
+      redactor: Redactor;
+      chapters: readonly TextChapter[];
+      update: string | null;
+    },
   ) {
+    this.#update = update;
     this.#chapters = chapters;
     this.#redactor = redactor;
     this.#server = server;
@@ -85,21 +95,27 @@ export class SummaryRun {
    */
   async summarize(): Promise<ModelSummary> {
     const { window } = this.#server;
-    let text: SourceText = { content: this.#request.content, areNotes: false };
+    let text: SourceText =
+      this.#update === null
+        ? { content: this.#request.content, kind: "conversation" }
+        : { content: this.#update, kind: "update" };
     let chapters: DraftChapter[] = [];
     for (let round = 1; ; round += 1) {
       try {
-        if (this.#chapters.length > 0 && !text.areNotes) {
+        if (this.#chapters.length > 0 && text.kind === "conversation") {
           const taken = await this.#takeChapterNotes();
           chapters = taken.chapters;
-          text = { content: taken.notes, areNotes: true };
+          text = { content: taken.notes, kind: "notes" };
         }
         if (estimateTokens(text.content) <= window.getTextBudget())
           return { ...(await this.#summarizeText(text)), chapters };
-        text = { content: await this.#takeNotes(text.content), areNotes: true };
+        text = { content: await this.#takeNotes(text.content), kind: "notes" };
       } catch (error) {
         if (!(error instanceof SummarizerError) || error.code !== "too_long" || round >= MAX_ROUNDS) throw error;
-        window.shrink(error, this.#chapters.length > 0 && !text.areNotes ? this.#longestChapter : text.content);
+        window.shrink(
+          error,
+          this.#chapters.length > 0 && text.kind === "conversation" ? this.#longestChapter : text.content,
+        );
       }
     }
   }
@@ -112,7 +128,7 @@ export class SummaryRun {
     const { max: maxContentLength, tokens } = LENGTHS[this.#request.style];
     const { sections = [] } = this.#request;
     const maxTokens = this.#server.window.getAnswerBudget(tokens + SECTION_TOKENS * sections.length);
-    const onText = (json: string) => this.#reportPartial(json, text.areNotes);
+    const onText = (json: string) => this.#reportPartial(json, text.kind === "notes");
     const call = { json: { maxContentLength, sections }, maxTokens, onText };
     let messages: ChatMessage[] = [];
     const first = await this.#complete({
