@@ -165,7 +165,7 @@ const FLOWS: Record<string, (world: World) => Promise<void>> = {
     await server.start();
     for (const one of [page, other]) await one.locator("output.link-status.live").waitFor();
     await other.goto(server.url + path);
-    await button(other, "Edit").click();
+    await other.getByRole("tabpanel", { name: "Metadata" }).getByRole("button", { name: "Edit" }).click();
     await other.getByLabel("Title").fill("Broken tiles, replaced");
     await button(other, "Save").click();
     await page.getByRole("heading", { name: "Broken tiles, replaced" }).waitFor();
