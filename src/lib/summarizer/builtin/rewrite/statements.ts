@@ -117,8 +117,8 @@ function reportAssertion(tokens: readonly Token[], voice: Voice): string | null 
   const words = tokens.map(({ lower }) => lower);
   // "Sometimes you just have to wait", "when you have success": anybody.
   const isGeneral = words.includes("you") && words.some((word) => /^(?:sometimes|always|usually|whenever)$/.test(word));
-  // "Jogging, doing aerobics" is no sentence.
-  if (isGeneral || (first.lower.endsWith("ing") && words[1] === ",")) return null;
+  // "Jogging, doing aerobics" and "That's the decision: we ship" are no single clause.
+  if (isGeneral || words.includes(":") || (first.lower.endsWith("ing") && words[1] === ",")) return null;
   const shifted = shiftPerson(tokens, voice, ["speaker"]);
   if (shifted === null) return null;
   const hasComma = tokens.some(({ lower }) => lower === ",");
