@@ -3,6 +3,7 @@ import type { Context } from "../core/context.ts";
 import type { Change } from "../database/change.ts";
 import { oneWhere } from "../database/references.ts";
 import type { SummaryDraft } from "../lib/summarizer/summarizer.ts";
+import type { TemplateSnapshot } from "../templates/service.ts";
 import type { ConversationFields } from "./input.ts";
 import { createOwnId, type IdOrigin, importedIdRef, keepId } from "./kept-ids.ts";
 import type { MessageFields } from "./message-input.ts";
@@ -19,6 +20,8 @@ export interface RestorableConversation extends ConversationFields {
   id?: string | undefined;
   /** Identifies it within the account: the original id, or a hash of its fields. */
   origin: string;
+  /** Id of the template of its first summary. */
+  template?: string | undefined;
   failed: boolean;
   /** Messages that were appended. */
   messages?: readonly MessageFields[] | undefined;
@@ -57,10 +60,12 @@ export function restoreConversation(
   { owner: account, deps }: Pick<Context, "owner" | "deps">,
   item: RestorableConversation & { idOrigin: IdOrigin },
   { known, holder, imported }: RestoreRows,
+  findTemplate: (id: string) => TemplateSnapshot | undefined,
 ): { row: ConversationRow; existed: boolean } {
   if (known) return { row: known, existed: true };
   if (holder && holder.account === change.account) return { row: holder, existed: true };
-  const { id, idOrigin, origin, failed, summary, metadata, messages = [], ...given } = item;
+  const { id, idOrigin, origin, failed, summary, metadata, messages = [], template: templateId, ...given } = item;
+  const template = templateId === undefined ? undefined : findTemplate(templateId);
   const keeps = id !== undefined && !holder && keepId(change, id, idOrigin, imported);
   const created_at = item.created_at ?? change.now;
   const row: ConversationRow = {
@@ -68,6 +73,7 @@ export function restoreConversation(
     account: change.account,
     ...given,
     ...toStoredMetadata(metadata),
+    ...(template && { template }),
     status: summary ? "completed" : failed ? "failed" : "processing",
     summary,
     topics: summary ? [...new Set(summary.topics.map(normalizeTopic))] : [],

@@ -124,7 +124,7 @@ async function* readJsonLines(bytes: InputBytes): AsyncGenerator<SourceEntry> {
     if (line.trim() === "") continue;
     yield readEntry(`line ${number}`, () => {
       const given = readJson(line);
-      parseInput(CreateConversationInput.omit({ template: true }), given);
+      parseInput(CreateConversationInput, given);
       return given as GivenConversation;
     });
   }

@@ -106,7 +106,7 @@ const ImportedConversation = z
       .describe(
         "Kept if it was created for the account or is older than this installation. Without ids, equal conversations are imported once.",
       ),
-    ...CreateConversationInput.omit({ template: true }).shape,
+    ...CreateConversationInput.shape,
     // A constant, because equal conversations are found by a hash of their fields.
     summarize: CreateConversationInput.shape.summarize.default("auto"),
     status: z.enum(STATUSES).optional().describe("`completed` requires a summary; without one, `failed` is kept."),

@@ -16,6 +16,7 @@ import { isDuplicateKey } from "../database/driver-errors.ts";
 import type { One } from "../database/references.ts";
 import { hasPendingRemoval } from "../files/removal.ts";
 import { pendingFileRef } from "../files/reservation.ts";
+import { listTemplateRefs, takeTemplate } from "../templates/service.ts";
 import type { ImportedConversation } from "./input.ts";
 import type { ImportRow, StoredResult } from "./model.ts";
 
@@ -66,13 +67,22 @@ async function restore<T>(writer: Writer, given: readonly RestorableConversation
   if (ids.length > 0 && (await hasPendingRemoval(deps.database, ids))) return undefined;
   const refs = items.flatMap((item) => createRestoreRefs(account, item));
   const removals = ids.map((id) => pendingFileRef(account, id));
-  const reads = [accountRef(account), ...refs, ...removals, ...step.reads] as const;
+  const templates = [...new Set(items.flatMap(({ template }) => template ?? []))];
+  const templateRefs = templates.flatMap((id) => listTemplateRefs(account, id));
+  const reads = [accountRef(account), ...refs, ...removals, ...templateRefs, ...step.reads] as const;
   const bytes = Buffer.byteLength(JSON.stringify(items));
   return commit({ ...writer, bytes }, reads, (change, [owner, ...rest]) => {
     if (!owner) throw notFound("account", account);
     const found = rest as (RestoreRows[keyof RestoreRows] | null)[];
     if (found.slice(refs.length, refs.length + removals.length).some(Boolean)) return undefined;
-    const own = rest.slice(refs.length + removals.length) as (ImportRow | null)[];
+    const others = rest.slice(refs.length + removals.length);
+    const own = others.slice(templateRefs.length) as (ImportRow | null)[];
+    const ownTemplates = others.slice(0, templateRefs.length) as Parameters<typeof takeTemplate>[1][];
+    const findTemplate = (id: string) =>
+      takeTemplate(
+        id,
+        ownTemplates.find((row) => row?._id === id),
+      );
     const restoreItems = () => {
       const done = new Map<string, string>();
       return items.map((item, i): StoredResult => {
@@ -84,7 +94,8 @@ async function restore<T>(writer: Writer, given: readonly RestorableConversation
         const original = item.id ?? null;
         const earlier = done.get(item.origin);
         if (earlier !== undefined) return { id: earlier, original, existed: true };
-        const { row, existed } = restoreConversation(change, { owner, deps }, item, { known, holder, imported });
+        const stored = { known, holder, imported };
+        const { row, existed } = restoreConversation(change, { owner, deps }, item, stored, findTemplate);
         done.set(item.origin, row._id);
         return { id: row._id, original, existed };
       });

@@ -7,7 +7,7 @@ import { one } from "../database/references.ts";
 import type { JobAttempt } from "../jobs/attempt.ts";
 import type { JobError } from "../jobs/row.ts";
 import { restoreAttachments } from "./attachments.ts";
-import { openInput, type Source } from "./files.ts";
+import { describeError, openInput, type Source } from "./files.ts";
 import { CreateImportInput, type ImportedConversation } from "./input.ts";
 import { type ImportRow, Imports, type StoredResult } from "./model.ts";
 import { takeCalls } from "./pace.ts";
@@ -138,7 +138,12 @@ class ImportRun {
       if ("attaching" in attaching && only && result) await this.#attach(only, result);
       return true;
     } catch (error) {
-      if (!(error instanceof ApiError) || entries.length === 1) throw error;
+      if (!(error instanceof ApiError)) throw error;
+      if (only && entries.length === 1) {
+        // The entry names a template that the account does not have, or no longer.
+        if (error.code !== "validation_error" || !only.given?.template) throw error;
+        return this.#store([{ row: only.row, fault: new Error(describeError(error), { cause: error }) }]);
+      }
       const middle = Math.ceil(entries.length / 2);
       return (await this.#store(entries.slice(0, middle))) && (await this.#store(entries.slice(middle)));
     }

@@ -18,10 +18,13 @@ export async function requestDueSummaries(deps: Deps): Promise<void> {
       { account, conversation: _id },
       { projection: { style: 1, language: 1, template: 1 }, sort: { _id: -1 }, limit: 1 },
     );
-    const options = { style: last[0]?.style, language: last[0]?.language ?? undefined, template: last[0]?.template };
     const processing = many(SummaryJobs, { account, conversation: _id, status: "processing" });
     await commit({ account, deps }, [conversationRef(account, _id), processing] as const, (change, [row, jobs]) => {
       if (!row?.resummarize || row.resummarize.at > change.now || jobs.length > 0) return;
+      const [job] = last;
+      // A conversation that was imported with its summary has no job yet.
+      const template = job ? job.template : row.template;
+      const options = { style: job?.style, language: job?.language ?? undefined, template };
       change.insert(SummaryJobs, newSummaryJob(change, _id, options));
       setProcessing(change, row);
       change.after(() => deps.jobs.wake(SUMMARY_QUEUE.name));

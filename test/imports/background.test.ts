@@ -138,14 +138,29 @@ describe("an import in the background", () => {
       'mutation { createImportUpload(input: {filename: "list.jsonl"}) { upload { importId url method } userErrors { message } } }';
     const { upload } = (await tenant.graphql(mutation)).body.data.createImportUpload;
     expect((await tenant.get(`/imports/${upload.importId}`)).body.status).toBe("waiting");
-    const lines = [{ title: "A", content: "Anna: hi" }, { title: "B" }].map((one) => JSON.stringify(one)).join("\n");
+    const template = "tpl_00000000000000000000000001";
+    const unknown = template.replace("1", "9");
+    const given = [
+      { title: "A", content: "Anna: hi", template },
+      { title: "B" },
+      { title: "C", content: "c", template: unknown },
+    ];
+    const lines = given.map((one) => JSON.stringify(one)).join("\n");
     const put = () => fetch(upload.url, { method: upload.method, body: lines });
     expect((await put()).status).toBe(201);
     expect((await put()).status).toBe(403);
     const ended = await waitForEnd(tenant, upload.importId);
     expect(ended).toMatchObject({ status: "completed", format: "jsonl", filename: "list.jsonl" });
-    expect(ended.progress).toEqual({ total: 2, done: 2, created: 1, renamed: 0, skipped: 0, failed: 1 });
-    expect(ended.errors).toEqual([{ row: 2, message: "line 2: content is required" }]);
+    expect(ended.progress).toEqual({ total: 3, done: 3, created: 1, renamed: 0, skipped: 0, failed: 2 });
+    expect(ended.errors).toEqual([
+      { row: 2, message: "line 2: content is required" },
+      { row: 3, message: "template is not the id of a summary template of this account" },
+    ]);
+    const [{ id }] = ended.conversations;
+    const { body: jobs } = await tenant.get(`/conversations/${id}/summaries`);
+    expect(jobs.data).toMatchObject([{ template_id: template }]);
+    const refused = await tenant.post("/imports", { conversations: [given[2]] });
+    expect([refused.status, Object.keys(refused.body.error.details.fields)]).toEqual([422, ["template"]]);
   });
 
   it("of a file that can't be read fails with the reason", async () => {

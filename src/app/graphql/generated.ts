@@ -1510,6 +1510,8 @@ export type ImportedConversationInput = {
   status?: InputMaybe<ConversationStatus>;
   /** Summary; if absent, one is generated unless the status is `FAILED`. */
   summary?: InputMaybe<ImportedSummaryInput>;
+  /** Id of the summary template whose sections the first summary has, `tpl_…`; default none. */
+  template?: InputMaybe<Scalars['ID']['input']>;
   /** Title, 1 to 200 characters. */
   title: Scalars['String']['input'];
   /** Default: `createdAt`. */
