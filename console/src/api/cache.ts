@@ -16,6 +16,8 @@ const EMBEDDED = [
   "SummaryDiff",
   "SummaryDiffPoint",
   "ChangedSummaryPoint",
+  "ChangedSummarySection",
+  "ChangedSummaryChapter",
   "SummaryTemplateSection",
   "Evidence",
   "JobError",

@@ -365,6 +365,15 @@ export type CancelSubscriptionPayload = MutationPayload & {
   userErrors: Array<UserError>;
 };
 
+/** A chapter that differs in two summaries. */
+export type ChangedSummaryChapter = {
+  __typename?: 'ChangedSummaryChapter';
+  /** The chapter in the version; null if only the earlier version has it. */
+  after?: Maybe<SummaryChapter>;
+  /** The chapter in the earlier version; null if only the version has it. */
+  before?: Maybe<SummaryChapter>;
+};
+
 /** A point that two summaries state in different ways. */
 export type ChangedSummaryPoint = {
   __typename?: 'ChangedSummaryPoint';
@@ -372,6 +381,15 @@ export type ChangedSummaryPoint = {
   after: SummaryDiffPoint;
   /** The point in the earlier version. */
   before: SummaryDiffPoint;
+};
+
+/** A section that differs in two summaries. */
+export type ChangedSummarySection = {
+  __typename?: 'ChangedSummarySection';
+  /** The section in the version; null if only the earlier version has it. */
+  after?: Maybe<SummarySection>;
+  /** The section in the earlier version; null if only the version has it. */
+  before?: Maybe<SummarySection>;
 };
 
 /** A client token: a credential for a browser with the scope `read`, restricted to a part of the data. */
@@ -3288,6 +3306,8 @@ export type SummaryDiff = {
   added: Array<SummaryDiffPoint>;
   /** Points about the same matter in other words, and tasks in another state. */
   changed: Array<ChangedSummaryPoint>;
+  /** Chapters that only one version has, or that have another title, first message or other points. */
+  chapters: Array<ChangedSummaryChapter>;
   /** Id of the summarized conversation. */
   conversationId: Scalars['ID']['output'];
   /** Number of the earlier version. */
@@ -3296,6 +3316,8 @@ export type SummaryDiff = {
   number: Scalars['Int']['output'];
   /** Points that only the earlier version has. */
   removed: Array<SummaryDiffPoint>;
+  /** Sections of the template that only one version has, or that have another title, type or value. */
+  sections: Array<ChangedSummarySection>;
   /** Number of points that both versions have. */
   unchanged: Scalars['Int']['output'];
 };
@@ -4458,7 +4480,9 @@ export type ResolversTypes = {
   CancelExportPayload: ResolverTypeWrapper<ExportView>;
   CancelImportPayload: ResolverTypeWrapper<ImportView>;
   CancelSubscriptionPayload: ResolverTypeWrapper<AccountView>;
+  ChangedSummaryChapter: ResolverTypeWrapper<Omit<ChangedSummaryChapter, 'after' | 'before'> & { after?: Maybe<ResolversTypes['SummaryChapter']>, before?: Maybe<ResolversTypes['SummaryChapter']> }>;
   ChangedSummaryPoint: ResolverTypeWrapper<Omit<ChangedSummaryPoint, 'after' | 'before'> & { after: ResolversTypes['SummaryDiffPoint'], before: ResolversTypes['SummaryDiffPoint'] }>;
+  ChangedSummarySection: ResolverTypeWrapper<Omit<ChangedSummarySection, 'after' | 'before'> & { after?: Maybe<ResolversTypes['SummarySection']>, before?: Maybe<ResolversTypes['SummarySection']> }>;
   ClientToken: ResolverTypeWrapper<ClientTokenView>;
   Conflict: ResolverTypeWrapper<Conflict>;
   Conversation: ResolverTypeWrapper<ConversationView>;
@@ -4726,7 +4750,9 @@ export type ResolversParentTypes = {
   CancelExportPayload: ExportView;
   CancelImportPayload: ImportView;
   CancelSubscriptionPayload: AccountView;
+  ChangedSummaryChapter: Omit<ChangedSummaryChapter, 'after' | 'before'> & { after?: Maybe<ResolversParentTypes['SummaryChapter']>, before?: Maybe<ResolversParentTypes['SummaryChapter']> };
   ChangedSummaryPoint: Omit<ChangedSummaryPoint, 'after' | 'before'> & { after: ResolversParentTypes['SummaryDiffPoint'], before: ResolversParentTypes['SummaryDiffPoint'] };
+  ChangedSummarySection: Omit<ChangedSummarySection, 'after' | 'before'> & { after?: Maybe<ResolversParentTypes['SummarySection']>, before?: Maybe<ResolversParentTypes['SummarySection']> };
   ClientToken: ClientTokenView;
   Conflict: Conflict;
   Conversation: ConversationView;
@@ -5091,9 +5117,19 @@ export type CancelSubscriptionPayloadResolvers<ContextType = GraphqlContext, Par
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type ChangedSummaryChapterResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ChangedSummaryChapter'] = ResolversParentTypes['ChangedSummaryChapter']> = {
+  after?: Resolver<Maybe<ResolversTypes['SummaryChapter']>, ParentType, ContextType>;
+  before?: Resolver<Maybe<ResolversTypes['SummaryChapter']>, ParentType, ContextType>;
+};
+
 export type ChangedSummaryPointResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ChangedSummaryPoint'] = ResolversParentTypes['ChangedSummaryPoint']> = {
   after?: Resolver<ResolversTypes['SummaryDiffPoint'], ParentType, ContextType>;
   before?: Resolver<ResolversTypes['SummaryDiffPoint'], ParentType, ContextType>;
+};
+
+export type ChangedSummarySectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ChangedSummarySection'] = ResolversParentTypes['ChangedSummarySection']> = {
+  after?: Resolver<Maybe<ResolversTypes['SummarySection']>, ParentType, ContextType>;
+  before?: Resolver<Maybe<ResolversTypes['SummarySection']>, ParentType, ContextType>;
 };
 
 export type ClientTokenResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ClientToken'] = ResolversParentTypes['ClientToken']> = {
@@ -6069,10 +6105,12 @@ export type SummaryChapterResolvers<ContextType = GraphqlContext, ParentType ext
 export type SummaryDiffResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SummaryDiff'] = ResolversParentTypes['SummaryDiff']> = {
   added?: Resolver<Array<ResolversTypes['SummaryDiffPoint']>, ParentType, ContextType>;
   changed?: Resolver<Array<ResolversTypes['ChangedSummaryPoint']>, ParentType, ContextType>;
+  chapters?: Resolver<Array<ResolversTypes['ChangedSummaryChapter']>, ParentType, ContextType>;
   conversationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   from?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   removed?: Resolver<Array<ResolversTypes['SummaryDiffPoint']>, ParentType, ContextType>;
+  sections?: Resolver<Array<ResolversTypes['ChangedSummarySection']>, ParentType, ContextType>;
   unchanged?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
@@ -6540,7 +6578,9 @@ export type Resolvers<ContextType = GraphqlContext> = {
   CancelExportPayload?: CancelExportPayloadResolvers<ContextType>;
   CancelImportPayload?: CancelImportPayloadResolvers<ContextType>;
   CancelSubscriptionPayload?: CancelSubscriptionPayloadResolvers<ContextType>;
+  ChangedSummaryChapter?: ChangedSummaryChapterResolvers<ContextType>;
   ChangedSummaryPoint?: ChangedSummaryPointResolvers<ContextType>;
+  ChangedSummarySection?: ChangedSummarySectionResolvers<ContextType>;
   ClientToken?: ClientTokenResolvers<ContextType>;
   Conflict?: ConflictResolvers<ContextType>;
   Conversation?: ConversationResolvers<ContextType>;

@@ -3,7 +3,8 @@ import { count, cursorPageSchema, exampleId, id, timestamp } from "../../core/ou
 import { POINT_KINDS } from "../../lib/summarizer/summarizer.ts";
 import { Evidence } from "../evidence-output.ts";
 import { ListSummary, Summary } from "../output.ts";
-import { taskState } from "../points-output.ts";
+import { Chapter, taskState } from "../points-output.ts";
+import { SummarySection } from "../sections-output.ts";
 import { formatVersionId, VERSION_ID_PATTERN } from "../version-id.ts";
 
 const HEAD = {
@@ -47,6 +48,20 @@ const ChangedPoint = z
   .object({ before: DiffPoint, after: DiffPoint })
   .meta({ id: "ChangedSummaryPoint", description: "A point that two summaries state in different ways." });
 
+const ChangedSection = z
+  .object({
+    before: SummarySection.nullable().describe("The section in the earlier version; null if only the version has it."),
+    after: SummarySection.nullable().describe("The section in the version; null if only the earlier version has it."),
+  })
+  .meta({ id: "ChangedSummarySection", description: "A section that differs in two summaries." });
+
+const ChangedChapter = z
+  .object({
+    before: Chapter.nullable().describe("The chapter in the earlier version; null if only the version has it."),
+    after: Chapter.nullable().describe("The chapter in the version; null if only the earlier version has it."),
+  })
+  .meta({ id: "ChangedSummaryChapter", description: "A chapter that differs in two summaries." });
+
 export const SummaryDiff = z
   .object({
     conversation_id: id("conv"),
@@ -56,6 +71,12 @@ export const SummaryDiff = z
     removed: z.array(DiffPoint).describe("Points that only the earlier version has."),
     changed: z.array(ChangedPoint).describe("Points about the same matter in other words, and tasks in another state."),
     unchanged: count("Number of points that both versions have.", 4),
+    sections: z
+      .array(ChangedSection)
+      .describe("Sections of the template that only one version has, or that have another title, type or value."),
+    chapters: z
+      .array(ChangedChapter)
+      .describe("Chapters that only one version has, or that have another title, first message or other points."),
   })
   .meta({ id: "SummaryDiff", description: "Differences of two versions of a summary, point by point." });
 export type SummaryDiff = z.infer<typeof SummaryDiff>;

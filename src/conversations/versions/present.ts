@@ -1,7 +1,8 @@
+import type { PartChange } from "../../lib/summarizer/comparison/diff-parts.ts";
 import type { SummaryDiff as Differences } from "../../lib/summarizer/comparison/diff-summaries.ts";
 import type { SummaryPoint } from "../../lib/summarizer/comparison/list-points.ts";
 import { presentSummary, toListSummary } from "../present.ts";
-import { presentEvidence } from "../present-points.ts";
+import { presentChapters, presentEvidence, presentSections } from "../present-points.ts";
 import type { FoundVersion } from "./found-version.ts";
 import type { SummaryDiff, SummaryVersion, SummaryVersionItem } from "./output.ts";
 
@@ -35,5 +36,15 @@ export function presentDiff(conversation: string, from: number, number: number, 
     removed: diff.removed.map(present),
     changed: diff.changed.map(({ before, after }) => ({ before: present(before), after: present(after) })),
     unchanged: diff.unchanged,
+    sections: diff.sections.map(presentChange((section) => presentSections([section], conversation))),
+    chapters: diff.chapters.map(presentChange((chapter) => presentChapters([chapter], conversation))),
   };
 }
+
+/** `present`: presents one part as a list of it. */
+const presentChange =
+  <T, P>(present: (part: T) => P[]) =>
+  ({ before, after }: PartChange<T>): PartChange<P> => ({
+    before: before && (present(before)[0] ?? null),
+    after: after && (present(after)[0] ?? null),
+  });

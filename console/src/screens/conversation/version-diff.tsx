@@ -1,7 +1,12 @@
 import { diffWords } from "diff";
 import { useQuery } from "urql";
 import { toFault } from "../../api/faults.ts";
-import { type DiffPointFragment, SummaryDiffDocument } from "../../gql/graphql.ts";
+import {
+  type DiffChapterFragment,
+  type DiffPointFragment,
+  type DiffSectionFragment,
+  SummaryDiffDocument,
+} from "../../gql/graphql.ts";
 import { FaultNote } from "../../ui/fault.tsx";
 import { StatementButton } from "./statements.tsx";
 
@@ -20,7 +25,8 @@ export function VersionDiff({ id, from }: { id: string; from: number }) {
   if (error) return <FaultNote fault={toFault(error)} />;
   const diff = data?.summaryDiff;
   if (!diff) return <p className="loading">Loading…</p>;
-  const isSame = diff.added.length + diff.removed.length + diff.changed.length === 0;
+  const parts = diff.sections.length + diff.chapters.length;
+  const isSame = diff.added.length + diff.removed.length + diff.changed.length + parts === 0;
   const points = diff.unchanged === 1 ? "1 point is" : `${diff.unchanged} points are`;
   return (
     <section className="diff" aria-label={`Version ${diff.number} compared with version ${diff.from}`}>
@@ -44,6 +50,22 @@ export function VersionDiff({ id, from }: { id: string; from: number }) {
           </ul>
         </>
       )}
+      <Parts
+        title="Sections"
+        parts={diff.sections.map(({ before, after }) => ({
+          key: (after ?? before)?.key ?? "",
+          before: before ? formatSection(before) : "",
+          after: after ? formatSection(after) : "",
+        }))}
+      />
+      <Parts
+        title="Chapters"
+        parts={diff.chapters.map(({ before, after }) => ({
+          key: `${before?.messageId} ${after?.messageId}`,
+          before: before ? formatChapter(before) : "",
+          after: after ? formatChapter(after) : "",
+        }))}
+      />
       <p className="soft">{isSame ? `Both versions say the same: ${points} in both.` : `${points} in both.`}</p>
     </section>
   );
@@ -71,6 +93,36 @@ function Points({ title, points }: { title: "Added" | "Removed"; points: readonl
     </>
   );
 }
+
+interface Part {
+  key: string;
+  before: string;
+  after: string;
+}
+
+function Parts({ title, parts }: { title: string; parts: readonly Part[] }) {
+  if (parts.length === 0) return null;
+  return (
+    <>
+      <h3>{title}</h3>
+      <ul className="statements">
+        {parts.map(({ key, before, after }) => (
+          <li key={key}>
+            <p className="statement plain">
+              <ChangedWords before={before} after={after} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const formatSection = ({ title, value }: DiffSectionFragment) =>
+  `${title}: ${Array.isArray(value) ? value.join("; ") : String(value ?? "not in the text")}`;
+
+const formatChapter = ({ title, points }: DiffChapterFragment) =>
+  `${title}: ${points.map(({ text }) => text).join(" ")}`;
 
 const formatState = ({ state }: DiffPointFragment) => state?.toLowerCase() ?? "no state";
 

@@ -1,5 +1,6 @@
 import { isSamePoint, isSimilarPoint, toPlainText } from "../grounding/same-point.ts";
-import type { SummaryDraft } from "../summarizer.ts";
+import type { Chapter, SummaryDraft, SummarySection } from "../summarizer.ts";
+import { diffChapters, diffSections, type PartChange } from "./diff-parts.ts";
 import { listPoints, type SummaryPoint } from "./list-points.ts";
 
 export interface SummaryDiff {
@@ -8,6 +9,9 @@ export interface SummaryDiff {
   changed: { before: SummaryPoint; after: SummaryPoint }[];
   /** Number of points that both have. */
   unchanged: number;
+  /** Sections and chapters that differ. */
+  sections: PartChange<SummarySection>[];
+  chapters: PartChange<Chapter>[];
 }
 
 type Comparison = (before: SummaryPoint, after: SummaryPoint) => boolean;
@@ -39,5 +43,12 @@ export function diffSummaries(before: SummaryDraft, after: SummaryDraft): Summar
   const isChanged = (pair: (typeof pairs)[number]) =>
     pair.before.text !== pair.after.text || pair.before.state !== pair.after.state;
   const changed = pairs.filter(isChanged).toSorted((a, b) => points.indexOf(a.after) - points.indexOf(b.after));
-  return { added, removed, changed, unchanged: pairs.length - changed.length };
+  return {
+    added,
+    removed,
+    changed,
+    unchanged: pairs.length - changed.length,
+    sections: diffSections(before.sections, after.sections),
+    chapters: diffChapters(before.chapters, after.chapters),
+  };
 }

@@ -35,6 +35,42 @@ describe("diffSummaries", () => {
     ]);
     expect(unchanged).toBe(1);
   });
+
+  it("pairs sections by their keys, and chapters by their first message or their titles", () => {
+    const section = (key: string, value: string | null) => ({
+      key,
+      title: key,
+      type: "text" as const,
+      value,
+      evidence,
+    });
+    const chapter = (title: string, message: number, points = ["It is late."]) => ({
+      ...{ title, message, time: null, started_at: null },
+      points: points.map((text) => ({ text, evidence })),
+    });
+    const before = {
+      ...draft("A.", []),
+      sections: [section("owner", "Ben"), section("same", null), section("gone", "x")],
+      chapters: [chapter("Start", 0), chapter("Invoice and payment", 40), chapter("Lunch", 90)],
+    };
+    const after = {
+      ...draft("A.", []),
+      sections: [section("same", null), section("owner", "Anna"), section("new", "y")],
+      chapters: [chapter("Start", 0), chapter("Payment and invoice", 45), chapter("End", 120)],
+    };
+    const { sections, chapters } = diffSummaries(before, after);
+    expect(sections.map((one) => [one.before?.value, one.after?.value])).toEqual([
+      ["Ben", "Anna"],
+      [undefined, "y"],
+      ["x", undefined],
+    ]);
+    expect(chapters.map((one) => [one.before?.message, one.after?.message])).toEqual([
+      [40, 45],
+      [undefined, 120],
+      [90, undefined],
+    ]);
+    expect(diffSummaries(after, after)).toMatchObject({ sections: [], chapters: [] });
+  });
 });
 
 describe("isSamePoint", () => {
