@@ -32,7 +32,7 @@ export async function createTestAccount(): Promise<TestAccount> {
     call,
     async createConversation(title, content = "Anna: Please send the order by Friday.\nBen: I will.") {
       const { id } = await call("POST", "/conversations", { title, content });
-      await until(async () => (await call("GET", `/conversations/${id}`)).status === "completed");
+      await until(async () => (await call("GET", `/conversations/${id}`)).status === "completed", 100_000);
       return id;
     },
   };
