@@ -45,7 +45,7 @@ function ownId(place: string): string {
 /** Returns true for ids that select rows: an unknown one selects none; and for values of fields. */
 const isFilter = (name: string) =>
   name.endsWith("where.ids)") ||
-  name.endsWith("(input.template)") ||
+  /[(.]template\)$/.test(name) ||
   ["events(conversationId)", "requests(credential)"].includes(name);
 
 /** Codes of a filter by an id of another account: an empty page, or the refusal of an id of another type. */

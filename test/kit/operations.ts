@@ -105,9 +105,10 @@ function createSample(type: GraphQLInputType, path: string, idAt: (path: string)
   if (isEnumType(type)) return type.getValues()[0]?.name;
   if (!isInputObjectType(type)) return SCALARS[type.name];
   // A filter has conditions that exclude each other; the ids are the one that is tested.
+  const excluded = ["values", "edit"];
   const fields = listFields(type).filter(
-    // Only a section of the type ENUM has values.
-    (field) => (!/Where$/.test(type.name) || field.name === "ids") && field.name !== "values",
+    // Only a section of the type ENUM has values, and only the feedback EDITED has an edit.
+    (field) => (!/Where$/.test(type.name) || field.name === "ids") && !excluded.includes(field.name),
   );
   return Object.fromEntries(
     fields.map((field) => [field.name, createSample(field.type, `${path}.${field.name}`, idAt)]),
