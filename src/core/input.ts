@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { type ApiError, badRequest, type Fields, validationError } from "./errors.ts";
+import { idPattern, isId } from "./ids.ts";
+import { exampleId } from "./output.ts";
 
 /** Returns true for well-formed Unicode without NUL, which MongoDB and JSON store unchanged. */
 export const isCleanText = (text: string): boolean => text.isWellFormed() && !text.includes("\0");
@@ -67,6 +69,14 @@ export const pageCursor = z
   .min(1, "must not be empty")
   .optional()
   .describe("`meta.next_cursor` of the previous page.");
+
+/** A parameter of a query string that names a conversation. */
+export const conversationParameter = (description: string) =>
+  z
+    .string()
+    .refine((value) => isId("conv", value), "must be the id of a conversation")
+    .optional()
+    .meta({ description, pattern: idPattern("conv"), examples: [exampleId("conv")] });
 
 const UNKNOWN = "is not a known field";
 

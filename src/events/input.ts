@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { EVENT_TYPES } from "../core/event-types.ts";
-import { idPattern, isId } from "../core/ids.ts";
-import { queryInteger, queryList } from "../core/input.ts";
+import { idPattern } from "../core/ids.ts";
+import { conversationParameter, queryInteger, queryList } from "../core/input.ts";
 import { exampleId } from "../core/output.ts";
 
 export const EventTypeInput = z.enum(EVENT_TYPES);
@@ -13,17 +13,11 @@ const cursor = (description: string) =>
     .optional()
     .meta({ description, pattern: idPattern("evt"), examples: [exampleId("evt")] });
 
-const conversationId = z
-  .string()
-  .refine((value) => isId("conv", value), "must be the id of a conversation")
-  .optional()
-  .meta({ description: "Filters by conversation.", pattern: idPattern("conv"), examples: [exampleId("conv")] });
-
 export const ListEventsQuery = z.strictObject({
   after: cursor("Event id: returns later events, oldest first."),
   before: cursor("Event id: returns earlier events, newest first. Not together with `after`."),
   type: queryList(EventTypeInput).optional().describe("Filters by event type; may be repeated."),
-  conversation_id: conversationId,
+  conversation_id: conversationParameter("Filters by conversation."),
   per_page: queryInteger(1, 100).default(20).describe("Entries per page."),
 });
 
@@ -32,7 +26,7 @@ export type ListEventsInput = z.output<typeof ListEventsQuery>;
 export const EventStreamQuery = z.strictObject({
   after: cursor("Event id: replays later events first. The header Last-Event-ID takes precedence."),
   type: queryList(EventTypeInput).optional().describe("Filters by event type; may be repeated."),
-  conversation_id: conversationId,
+  conversation_id: conversationParameter("Filters by conversation."),
   ticket: z
     .string()
     .optional()

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { createFilterInput } from "../conversations/filter-input.ts";
-import { pageCursor, queryInteger } from "../core/input.ts";
+import { conversationParameter, pageCursor, queryInteger } from "../core/input.ts";
 import { FORMATS } from "./model.ts";
 
 /** Conditions of an export. */
@@ -40,6 +40,7 @@ export type CreateExportInput = z.input<typeof CreateExportInput>;
 
 export const ListExportsQuery = z.strictObject({
   after: pageCursor,
+  conversation_id: conversationParameter("Filters by a conversation that `filters.ids` of the export names."),
   per_page: queryInteger(1, 100).default(20).describe("Entries per page."),
 });
 export type ListExportsInput = z.output<typeof ListExportsQuery>;

@@ -41,6 +41,8 @@ export const Exports = defineModel("Export", {
   formerIndexes: ["status_1_run_at_1"],
   indexes: [
     { key: { account: 1, _id: -1 } },
+    // Exports that name a conversation.
+    { key: { account: 1, "filters.ids": 1, _id: -1 }, partialFilterExpression: { "filters.ids": { $exists: true } } },
     // The slots limit the exports of an account that are processed at the same time, in whichever processes.
     { key: { account: 1, slot: 1 }, unique: true, partialFilterExpression: { slot: { $exists: true } } },
     // Workers find the accounts with due rows, then the rows of one account.

@@ -1,5 +1,5 @@
 import type { GraphQLResolveInfo } from "graphql";
-import type { AccountExportsArgs, Resolvers } from "../app/graphql/generated.ts";
+import type { AccountExportsArgs, QueryExportsArgs, Resolvers } from "../app/graphql/generated.ts";
 import { parseWhere } from "../conversations/where.ts";
 import type { Context } from "../core/context.ts";
 import { readConnection } from "../graphql/connection.ts";
@@ -15,6 +15,14 @@ export const exportResolvers: Resolvers = {
   Query: {
     exports: (_source, args, { caller }, info) => readExports(caller, args, info),
     export: async (_source, { id }, { caller }) => presentExport(caller.deps, await getExport(caller, id)),
+  },
+  Conversation: {
+    exports: ({ id }, args, { caller, loaders }, info) =>
+      readConnection(args, info, {
+        list: (page) => loaders.exportPages.load({ of: id, page }),
+        present: (row) => presentExport(caller.deps, row),
+        count: () => loaders.exportCounts.load(id),
+      }),
   },
   Mutation: {
     async createExport(_source, { input: { format, where, options } }, { caller }) {
@@ -37,9 +45,11 @@ export const exportResolvers: Resolvers = {
 };
 
 /** Reads the page of `Query.exports` and `Account.exports`. */
-export const readExports = (caller: Context, args: AccountExportsArgs, info: GraphQLResolveInfo) =>
-  readConnection(args, info, {
-    list: (page) => listExports(caller, page),
+export function readExports(caller: Context, args: QueryExportsArgs | AccountExportsArgs, info: GraphQLResolveInfo) {
+  const conversation = ("conversationId" in args && args.conversationId) || undefined;
+  return readConnection(args, info, {
+    list: (page) => listExports(caller, { ...page, conversation_id: conversation }),
     present: (row) => presentExport(caller.deps, row),
-    count: () => countExports(caller),
+    count: () => countExports(caller, conversation),
   });
+}

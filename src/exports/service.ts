@@ -41,15 +41,22 @@ export async function getExport(ctx: Context, id: string): Promise<ExportRow> {
 }
 
 /** GET /exports, newest first. */
-export async function listExports(ctx: Context, page: ListExportsInput & IdPage): Promise<KeysetPage<ExportRow>> {
+export async function listExports(
+  ctx: Context,
+  { conversation_id, ...page }: ListExportsInput & IdPage,
+): Promise<KeysetPage<ExportRow>> {
   requireScope(ctx, "read");
-  const filter = { account: ctx.account };
+  const filter = createFilter(ctx, conversation_id);
   return readPageById(ctx.deps.database, Exports, "exp", { filter, ...page, getSignal: ctx.getSignal });
 }
 
-export function countExports(ctx: Context): Promise<number> {
+export function countExports(ctx: Context, conversation?: string): Promise<number> {
   requireScope(ctx, "read");
-  return countRows(ctx, Exports, { account: ctx.account });
+  return countRows(ctx, Exports, createFilter(ctx, conversation));
+}
+
+function createFilter({ account }: Context, conversation: string | undefined) {
+  return { account, ...(conversation !== undefined && { "filters.ids": conversation }) };
 }
 
 /** Cancels an export in progress; no change to a canceled one. @throws bad_request for one that has ended */

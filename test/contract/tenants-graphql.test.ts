@@ -46,7 +46,7 @@ function ownId(place: string): string {
 const isFilter = (name: string) =>
   name.endsWith("where.ids)") ||
   /[(.]template\)$/.test(name) ||
-  ["events(conversationId)", "requests(credential)"].includes(name);
+  ["events(conversationId)", "exports(conversationId)", "requests(credential)"].includes(name);
 
 /** Codes of a filter by an id of another account: an empty page, or the refusal of an id of another type. */
 const NOTHING_SELECTED = [undefined, "bad_request", "validation_error"];

@@ -304,6 +304,27 @@ describe("a link", () => {
     expect(next.data.conversation.events.nodes).toEqual(all.nodes.slice(1).map(({ id }: { id: string }) => object(id)));
   });
 
+  it("leads from a conversation to the exports that name it, in one read for all conversations", async () => {
+    const id = String(own.ids.conversations);
+    const create = async () => (await own.tenant.post("/exports", { format: "csv", filters: { ids: [id] } })).body.id;
+    const [older, newer] = [await create(), await create()];
+    const query = `{ conversations { nodes { id exports(first: 1) { totalCount nodes { id } pageInfo { endCursor hasNextPage } } } } }`;
+    const { data } = await read(query);
+    const totals = data.conversations.nodes.map((node: { id: string; exports: object }) => [node.id, node.exports]);
+    const none = { totalCount: 0, nodes: [], pageInfo: { endCursor: null, hasNextPage: false } };
+    expect(Object.fromEntries(totals)).toEqual({
+      ...Object.fromEntries(totals.map(([other]: [string]) => [other, none])),
+      [id]: { totalCount: 3, nodes: [object(newer)], pageInfo: { endCursor: newer, hasNextPage: true } },
+    });
+    expect(await countReads("exports", "{ conversations { nodes { exports { nodes { id } } } } }")).toBe(1);
+    const next = await read(`{ conversation(id: "${id}") { exports(after: "${newer}") { nodes { id } } } }`);
+    expect(next.data.conversation.exports.nodes).toEqual([object(older), object(own.ids.exports)]);
+    const last = await read(`{ exports(conversationId: "${id}", last: 1) { totalCount nodes { id } } }`);
+    expect(last.data.exports).toEqual({ totalCount: 3, nodes: [object(own.ids.exports)] });
+    // The first call for each cancels it while it is in progress.
+    for (const one of [older, newer, older, newer]) await own.tenant.del(`/exports/${one}`);
+  });
+
   it("needs one read for all objects of a list", async () => {
     const events = "{ events(first: 100) { nodes { conversation { id } account { id } } } }";
     expect(await countReads("conversations", events)).toBe(1);

@@ -48,7 +48,7 @@ export async function createAccountData(app: TestApp, word: string): Promise<Acc
     const { body: task } = await tenant.get(`/webhooks/${webhook.id}/recoveries/${recovery.id}`);
     return task.status === "completed";
   });
-  const { body: job } = await tenant.post("/exports", { format: "json", filters: { topics: [word] } });
+  const { body: job } = await tenant.post("/exports", { format: "json", filters: { topics: [word], ids: [body.id] } });
   await until(async () => (await tenant.get(`/exports/${job.id}`)).body.status === "completed");
   // It exists, so that the import adds nothing else.
   await tenant.post("/imports", { conversations: [{ id: body.id, title: word, content: word }] });

@@ -442,6 +442,8 @@ export type Conversation = Node & {
   createdAt: Scalars['DateTime']['output'];
   /** Events of the conversation, oldest first. Scope: read. */
   events?: Maybe<EventConnection>;
+  /** Exports whose conditions name the conversation in `ids`, newest first. Scope: read. */
+  exports?: Maybe<ExportConnection>;
   /** Id of a conversation, `conv_…`. */
   id: Scalars['ID']['output'];
   /** Messages: those that the parser reads from the content at creation, then those appended, in the order of their commits. Scope: read. */
@@ -471,6 +473,15 @@ export type Conversation = Node & {
 
 /** A text record and its summary. */
 export type ConversationEventsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** A text record and its summary. */
+export type ConversationExportsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -2410,6 +2421,7 @@ export type QueryExportArgs = {
 export type QueryExportsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+  conversationId?: InputMaybe<Scalars['ID']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
 };
@@ -5157,6 +5169,7 @@ export type ConversationResolvers<ContextType = GraphqlContext, ParentType exten
   contentTruncated?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   events?: Resolver<Maybe<ResolversTypes['EventConnection']>, ParentType, ContextType, Partial<ConversationEventsArgs>>;
+  exports?: Resolver<Maybe<ResolversTypes['ExportConnection']>, ParentType, ContextType, Partial<ConversationExportsArgs>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   messages?: Resolver<Maybe<ResolversTypes['MessageConnection']>, ParentType, ContextType, Partial<ConversationMessagesArgs>>;
   metadata?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
