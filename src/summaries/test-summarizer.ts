@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { readOwnAccount } from "../accounts/service.ts";
 import { type Context, requireScope } from "../core/context.ts";
 import { SummarizerError } from "../lib/summarizer/summarizer.ts";
 import { addModelUse } from "./model-use.ts";
@@ -9,7 +10,9 @@ const CHECK_TIMEOUT_MS = 20_000;
 /** POST /account/summarizer/test: calls the model server of the account, or the operator's, once. */
 export async function testSummarizer(ctx: Context): Promise<z.infer<typeof SummarizerTest>> {
   requireScope(ctx, "admin");
-  const { deps, owner } = ctx;
+  const { deps } = ctx;
+  // The row that authenticated the caller may be older than a change of the provider just before.
+  const owner = (await readOwnAccount(deps.database, ctx.account)) ?? ctx.owner;
   const summarizer = (await deps.accountSummarizers.find(owner)) ?? deps.summarizer;
   const startedAt = performance.now();
   const describe = (fields: Partial<z.infer<typeof SummarizerTest>>) => ({

@@ -125,6 +125,7 @@ describe("the rotation of SECRET_KEY from K1 over K2,K1 to K2", () => {
       webhook_secrets: { resealed: 1, unreadable: 0 },
       idempotency_responses: { resealed: 1, unreadable: 0 },
       oauth_records: { resealed: expect.toSatisfy((count) => count >= 1), unreadable: 0 },
+      summarizer_providers: { resealed: 0, unreadable: 0 },
     });
     expect(progress).toContain("webhook_secrets: 1 of 1");
     const none = { resealed: 0, unreadable: 0 };

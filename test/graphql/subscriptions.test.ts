@@ -78,14 +78,17 @@ function listFields(type: GraphQLObjectType, isNested = false): Fields {
 
 /** Lists the same for a JSON schema. */
 // biome-ignore lint/suspicious/noExplicitAny: schemas are walked keyword by keyword
-function listProperties({ properties, $defs = {} }: any): Fields {
+function listProperties({ properties, required = [], $defs = {} }: any): Fields {
   return Object.fromEntries(
     // biome-ignore lint/suspicious/noExplicitAny: as above
     Object.entries<any>(properties).map(([name, schema]) => {
       const parts = (schema.anyOf ?? [schema]).map((part: { $ref?: string }) =>
         part.$ref ? $defs[part.$ref.replace("#/$defs/", "")] : part,
       );
-      const nullable = parts.some((part: { type: string | string[] }) => [part.type].flat().includes("null"));
+      // An optional property of the document is a nullable field.
+      const nullable =
+        !required.includes(name) ||
+        parts.some((part: { type: string | string[] }) => [part.type].flat().includes("null"));
       const items = parts.find((part: { items?: { $ref?: string } }) => part.items)?.items;
       const item = items?.$ref ? $defs[items.$ref.replace("#/$defs/", "")] : items;
       const object = [...parts, item].find((part?: { properties?: object }) => part?.properties);

@@ -120,8 +120,8 @@ describe("summary templates", () => {
   });
 
   it("stand beside the mode of the account, which new conversations without one have", async () => {
-    expect((await tenant.get("/account/summarizer")).body).toEqual({ summarize: "auto" });
-    expect((await tenant.call("PUT", "/account/summarizer", { summarize: "manual" })).body).toEqual({
+    expect((await tenant.get("/account/summarizer")).body).toMatchObject({ summarize: "auto" });
+    expect((await tenant.call("PUT", "/account/summarizer", { summarize: "manual" })).body).toMatchObject({
       summarize: "manual",
     });
     const readMode = async (fields: object) => {
