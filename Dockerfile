@@ -11,6 +11,7 @@ COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY examples/conversations ./examples/conversations
 COPY console ./console
+COPY clients/typescript/src ./clients/typescript/src
 RUN npm run console:build
 
 FROM node:24-slim

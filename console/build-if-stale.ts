@@ -26,8 +26,10 @@ export async function buildIfStale(): Promise<boolean> {
 }
 
 async function findLatestChange(): Promise<number> {
-  const entries = await readdir(join(FOLDER, "src"), { recursive: true });
-  const sources = [...entries.map((name) => join("src", name)), "index.html", "vite.config.ts", "../package-lock.json"];
+  const folders = ["src", "../clients/typescript/src"].map(async (folder) =>
+    (await readdir(join(FOLDER, folder), { recursive: true })).map((name) => join(folder, name)),
+  );
+  const sources = [...(await Promise.all(folders)).flat(), "index.html", "vite.config.ts", "../package-lock.json"];
   return Math.max(...sources.map((name) => statSync(join(FOLDER, name), { throwIfNoEntry: false })?.mtimeMs ?? 0));
 }
 

@@ -1,3 +1,4 @@
+import { toAuthorization } from "./credentials.ts";
 import { isRecord, RecapError, toRecapError } from "./errors.ts";
 import type { GraphqlResult } from "./transport.ts";
 
@@ -25,7 +26,8 @@ export interface ConnectionEvents {
 
 export interface ConnectionOptions extends ConnectionEvents {
   url: string;
-  token: string;
+  /** Undefined for a cookie, which the browser sends with the handshake. */
+  token: string | undefined;
   WebSocket: typeof WebSocket;
   /** A socket without any message for so long has failed. */
   silentMs: number;
@@ -47,9 +49,7 @@ export class Connection {
     this.#socket = new options.WebSocket(options.url, "graphql-transport-ws");
     this.#expectMessageWithin(ACK_TIMEOUT_MS);
     this.#socket.onopen = () =>
-      this.#socket.send(
-        JSON.stringify({ type: "connection_init", payload: { Authorization: `Bearer ${options.token}` } }),
-      );
+      this.#socket.send(JSON.stringify({ type: "connection_init", payload: toAuthorization(options.token) }));
     this.#socket.onmessage = ({ data }) => this.#receive(String(data));
     this.#socket.onclose = ({ code, reason }) => this.#end(toRecapClose(code, reason));
     this.#socket.onerror = () => this.#end(new RecapError("lost", "The connection failed."));
@@ -57,6 +57,11 @@ export class Connection {
 
   get isEnded(): boolean {
     return this.#ended;
+  }
+
+  /** True from the acknowledgement on. */
+  get isAcknowledged(): boolean {
+    return this.#queue === undefined;
   }
 
   get isIdle(): boolean {

@@ -8,8 +8,22 @@ export interface Credential {
 /** Why a credential is requested: for the first connection, shortly before it expires, or because the server refused it as expired. */
 export type CredentialReason = "first" | "expiring" | "expired";
 
-/** A fixed token, or a function that returns a valid one, for example a client token that your own server creates. */
-export type Credentials = string | ((reason: CredentialReason) => string | Credential | Promise<string | Credential>);
+/** The cookie of the session of an account holder, which the browser sends by itself with requests of pages of the server. */
+export interface SessionCookie {
+  cookie: true;
+}
+
+/**
+ * A fixed token, a function that returns a valid one, for example a client token that your own server creates, or the cookie of the
+ * browser.
+ */
+export type Credentials =
+  | string
+  | SessionCookie
+  | ((reason: CredentialReason) => string | Credential | Promise<string | Credential>);
+
+/** A credential in use; a cookie is no part of what a client sends and has no token. */
+type Used = Omit<Credential, "token"> & { token: string | undefined };
 
 /** A credential is renewed this long before it expires. */
 const RENEW_BEFORE_MS = 30_000;
@@ -17,8 +31,8 @@ const RENEW_BEFORE_MS = 30_000;
 /** Keeps the current credential, and requests one new credential for all that wait for it. */
 export class CurrentCredential {
   readonly #credentials: Credentials;
-  #current: Credential | undefined;
-  #requested: Promise<Credential> | undefined;
+  #current: Used | undefined;
+  #requested: Promise<Used> | undefined;
   #reason: CredentialReason = "first";
 
   constructor(credentials: Credentials) {
@@ -27,16 +41,17 @@ export class CurrentCredential {
 
   /** True if a credential that expired cannot be replaced. */
   get isFixed(): boolean {
-    return typeof this.#credentials === "string";
+    return typeof this.#credentials !== "function";
   }
 
-  async getToken(): Promise<string> {
+  /** Returns undefined for a cookie. */
+  async getToken(): Promise<string | undefined> {
     if (this.#current && getRemainingMs(this.#current) > 0) return this.#current.token;
     return (await this.renew()).token;
   }
 
   /** Requests a new credential. */
-  renew(): Promise<Credential> {
+  renew(): Promise<Used> {
     this.#requested ??= this.#request().finally(() => {
       this.#requested = undefined;
     });
@@ -44,18 +59,23 @@ export class CurrentCredential {
   }
 
   /** Discards a token that the server refused, unless it was replaced meanwhile. */
-  discard(token: string): void {
+  discard(token: string | undefined): void {
     if (this.#current?.token !== token) return;
     this.#current = undefined;
     this.#reason = "expired";
   }
 
-  async #request(): Promise<Credential> {
-    const answer = typeof this.#credentials === "string" ? this.#credentials : await this.#credentials(this.#reason);
-    this.#current = typeof answer === "string" ? { token: answer } : answer;
+  async #request(): Promise<Used> {
+    const answer = typeof this.#credentials === "function" ? await this.#credentials(this.#reason) : this.#credentials;
+    this.#current = typeof answer === "string" ? { token: answer } : "cookie" in answer ? { token: undefined } : answer;
     this.#reason = "expiring";
     return this.#current;
   }
+}
+
+/** The header and the connection parameter of a credential. */
+export function toAuthorization(token: string | undefined): { Authorization: string } | undefined {
+  return token === undefined ? undefined : { Authorization: `Bearer ${token}` };
 }
 
 /** Computes the time until a credential should be replaced. */

@@ -36,7 +36,7 @@ export interface FollowEventsOptions extends EventFilter {
  * Resolves when the signal aborts. @throws RecapError, and what `handle` throws
  */
 export function followEvents(recap: Recap, { handle, store, signal, ...filter }: FollowEventsOptions): Promise<void> {
-  const source: Source<RecapEvent> = async ({ lastEventId, signal: ending, onItem, onCursor }) => {
+  const source: Source<RecapEvent> = async ({ lastEventId, signal: ending, onConnected, onItem, onCursor }) => {
     const url = createStreamUrl(recap.restUrl, { ...filter, after: lastEventId ?? filter.after });
     const headers = { accept: "text/event-stream" };
     const response = await recap.fetch(url, { headers, signal: ending }).catch((cause) => {
@@ -45,6 +45,7 @@ export function followEvents(recap: Recap, { handle, store, signal, ...filter }:
     });
     if (!response) return;
     if (!response.ok || !response.body) throw await readHttpError(response);
+    onConnected();
     try {
       for await (const { id, event, data } of readEventFrames(response.body)) {
         if (event === "error") throw toStreamError(data);

@@ -1,4 +1,4 @@
-import { type Credentials, CurrentCredential } from "./credentials.ts";
+import { type Credentials, CurrentCredential, toAuthorization } from "./credentials.ts";
 import { RecapError, readHttpError } from "./errors.ts";
 import { DEFAULT_RETRY, follow, type RetryTimes, type Source } from "./resume.ts";
 import { type CursorStore, createMemoryStore } from "./stores.ts";
@@ -15,6 +15,8 @@ export interface RecapOptions {
   retry?: RetryTimes;
   /** Is called when a connection was lost and another one will be opened. */
   onLost?(error: RecapError): void;
+  /** Is called when a subscription is connected, at first and again after `onLost`. */
+  onConnected?(): void;
 }
 
 export interface Sink {
@@ -35,7 +37,7 @@ export interface Recap {
   readonly graphqlUrl: string;
   /** Address of the REST API. */
   readonly restUrl: string;
-  /** `fetch` with the credential; an expired one is replaced once. */
+  /** `fetch` with the credential; an expired one is replaced once. With the cookie of the browser it adds nothing. */
   readonly fetch: typeof fetch;
   /** Executes a query or mutation over HTTP. */
   execute<D = unknown>(operation: Operation): Promise<GraphqlResult<D>>;
@@ -69,6 +71,7 @@ export function createRecap(options: RecapOptions): Recap {
       retry: options.retry ?? DEFAULT_RETRY,
       renewable: !credential.isFixed,
       ...(options.onLost && { onLost: options.onLost }),
+      ...(options.onConnected && { onConnected: options.onConnected }),
     });
 
   return {
@@ -117,7 +120,7 @@ function createFetch(plain: typeof fetch, credential: CurrentCredential): typeof
   const send = async (input: RequestInfo | URL, init: RequestInit | undefined) => {
     const token = await credential.getToken();
     const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
-    headers.set("authorization", `Bearer ${token}`);
+    for (const [name, value] of Object.entries(toAuthorization(token) ?? {})) headers.set(name, value);
     const response = await plain(input instanceof Request ? input.clone() : input, { ...init, headers });
     return { response, token };
   };

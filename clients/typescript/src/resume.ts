@@ -6,6 +6,8 @@ export interface Receiver<T> {
   /** Place to continue after; it takes precedence over the one of the operation. */
   lastEventId: string | undefined;
   signal: AbortSignal;
+  /** Is called once the server has accepted the connection. */
+  onConnected(): void;
   /** Receives an item and the place after it, if it has one. */
   onItem(item: T, cursor: string | undefined): void;
   /** Receives a place up to which everything was sent. */
@@ -36,6 +38,7 @@ export interface FollowOptions<T> {
   /** False if an expired credential has no successor. */
   renewable: boolean;
   onLost?(error: RecapError): void;
+  onConnected?(): void;
 }
 
 /**
@@ -61,6 +64,7 @@ async function connectRepeatedly<T>({
   retry,
   renewable,
   onLost,
+  onConnected,
 }: FollowOptions<T>): Promise<void> {
   let cursor = (await store.get()) ?? undefined;
   let failures = 0;
@@ -77,6 +81,9 @@ async function connectRepeatedly<T>({
     const receiver: Receiver<T> = {
       lastEventId: cursor,
       signal: ending,
+      onConnected() {
+        if (!ending.aborted) onConnected?.();
+      },
       onItem(item, next) {
         if (ending.aborted) return;
         failures = 0;

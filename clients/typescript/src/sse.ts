@@ -15,7 +15,7 @@ async function connect(
   url: string,
   authorizedFetch: typeof fetch,
   operation: Operation,
-  { lastEventId, signal, onItem, onCursor }: Receiver<GraphqlResult>,
+  { lastEventId, signal, onConnected, onItem, onCursor }: Receiver<GraphqlResult>,
 ): Promise<void> {
   const headers = {
     accept: "text/event-stream",
@@ -26,6 +26,7 @@ async function connect(
   try {
     const response = await authorizedFetch(url, { method: "POST", headers, body, signal });
     if (!response.ok || !response.body) throw await readHttpError(response);
+    onConnected();
     for await (const { id, event, data } of readEventFrames(response.body)) {
       if (event === "complete") return;
       if (data === "") {

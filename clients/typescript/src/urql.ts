@@ -1,6 +1,6 @@
 import { type Exchange, subscriptionExchange } from "@urql/core";
 import { findDeleted } from "./deleted.ts";
-import { type GraphqlError, isRecord } from "./errors.ts";
+import { type GraphqlError, isRecord, RecapError } from "./errors.ts";
 import type { Recap } from "./recap.ts";
 import type { CursorStore } from "./stores.ts";
 import type { Operation } from "./transport.ts";
@@ -25,7 +25,7 @@ export function recapExchange(recap: Recap, { store }: RecapExchangeOptions = {}
                 ...(extensions && { extensions }),
                 ...(errors && { errors: errors.map(toUrqlError) }),
               }),
-            error: (error) => sink.error(error),
+            error: (error) => sink.error(toUrqlErrors(error)),
             complete: () => sink.complete(),
           },
           { store: store?.(operation) },
@@ -35,6 +35,10 @@ export function recapExchange(recap: Recap, { store }: RecapExchangeOptions = {}
     }),
   });
 }
+
+/** Errors of the server become `graphQLErrors` of urql, any other error `networkError`. */
+const toUrqlErrors = (error: unknown) =>
+  error instanceof RecapError && error.errors.length > 0 ? error.errors.map(toUrqlError) : error;
 
 const toUrqlError = ({ message, path, extensions }: GraphqlError) => ({
   message,

@@ -1,5 +1,5 @@
 import { Connection } from "./connection.ts";
-import { type CurrentCredential, getRemainingMs } from "./credentials.ts";
+import { type CurrentCredential, getRemainingMs, toAuthorization } from "./credentials.ts";
 import type { RecapError } from "./errors.ts";
 import type { Receiver } from "./resume.ts";
 import { type CreateTransport, type GraphqlResult, getCursor, type Operation, type Transport } from "./transport.ts";
@@ -21,6 +21,7 @@ interface Active {
   asked: number | undefined;
   /** True once a place that the server states covers it. */
   confirmed: boolean;
+  onConnected(): void;
   onCursor(cursor: string): void;
 }
 
@@ -50,12 +51,14 @@ class WebsocketTransport implements Transport {
       if (receiver.signal.aborted) return;
       const lastEventId = receiver.lastEventId === undefined ? {} : { lastEventId: receiver.lastEventId };
       const payload = { query, ...operation, extensions: { ...extensions, ...lastEventId } };
-      const active: Active = { asked: undefined, confirmed: false, onCursor: receiver.onCursor };
+      const { onConnected, onCursor } = receiver;
+      const active: Active = { asked: undefined, confirmed: false, onConnected, onCursor };
       let stop = () => {};
       try {
         await new Promise<void>((resolve, reject) => {
           receiver.signal.addEventListener("abort", () => resolve());
           this.#active.add(active);
+          if (connection.isAcknowledged && !connection.isEnded) onConnected();
           stop = connection.start(payload, {
             next: (result) => receiver.onItem(result, getCursor(result)),
             complete: resolve,
@@ -92,7 +95,10 @@ class WebsocketTransport implements Transport {
       token,
       WebSocket: this.#options.WebSocket ?? WebSocket,
       silentMs: this.#options.silentMs ?? DEFAULT_SILENT_MS,
-      onAck: (payload) => this.#scheduleRenewal(payload, renew),
+      onAck: (payload) => {
+        for (const { onConnected } of this.#active) onConnected();
+        this.#scheduleRenewal(payload, renew);
+      },
       onPing: ({ cursor }) => {
         this.#advance(cursor, () => false);
         this.#ask(connection);
@@ -110,7 +116,7 @@ class WebsocketTransport implements Transport {
     // A renewal that fails is followed by the close code 4401, after which another credential is requested.
     const renew = async () => {
       ({ token } = await this.#credential.renew());
-      connection.ping({ Authorization: `Bearer ${token}` });
+      connection.ping({ ...toAuthorization(token) });
     };
     return connection;
   }

@@ -1,14 +1,12 @@
 import { useSyncExternalStore } from "react";
 
-/** State of the websocket; `waiting`: the connection was lost and the client reconnects. */
+/** State of the websocket, `connecting` at first; `waiting`: the connection was lost and the client reconnects. */
 export type LinkState = "connecting" | "live" | "waiting";
 
 let current: LinkState = "connecting";
 const listeners = new Set<() => void>();
 
-export function setLinkState(next: LinkState): void {
-  // A reconnect attempt is not shown as a state of its own.
-  if (next === "connecting" && current === "waiting") return;
+export function setLinkState(next: Exclude<LinkState, "connecting">): void {
   current = next;
   for (const listener of listeners) listener();
 }
