@@ -67,8 +67,8 @@ start_server() {
   cd "$root" || return 1
   MONGOD_BINARY=$(node_modules/.bin/node tools/find-mongod.ts "$cache") || return 1
   export MONGOD_BINARY
-  # Without jobs no delivery is sent. The webhooks of hooks.py are on loopback, and the preload refuses any other address.
-  ROLE=api WEBHOOK_ALLOW_PRIVATE=true NODE_OPTIONS="--require=$here/../loopback-only.cjs" \
+  # Without jobs no delivery is sent. The webhooks and model servers of hooks.py are on loopback, and the preload refuses any other address.
+  ROLE=api WEBHOOK_ALLOW_PRIVATE=true SUMMARIZER_ALLOW_PRIVATE=true NODE_OPTIONS="--require=$here/../loopback-only.cjs" \
     node_modules/.bin/node src/main.ts >"$work/server.out" 2>"$work/server.err" &
   server=$!
   for _ in $(seq 240); do

@@ -19,7 +19,7 @@ OTHER_KEY = "key_00000000000000000000000000"
 @schemathesis.hook
 def before_call(_context, case, _kwargs):
     """
-    Replaces the host of a webhook: a test delivery is sent by the process that receives the request, whatever its role.
+    Replaces the host of a webhook and of an account's model server: the process that receives the request calls both, whatever its role.
     Replaces a valid Idempotency-Key by one of the request's own: the stored response of an earlier request may name what
     was deleted since.
     Leaves out `ticket` and X-Recap-At-Least, whose valid values are in earlier responses.
@@ -36,3 +36,8 @@ def before_call(_context, case, _kwargs):
     if case.path.startswith("/webhooks") and isinstance(case.body, dict) and isinstance(case.body.get("url"), str):
         # Nothing listens on the port of the discard service.
         case.body = {**case.body, "url": ADDRESS.sub(r"\g<1>127.0.0.1:9\g<3>", case.body["url"])}
+    provider = case.body.get("provider") if case.path == "/account/summarizer" and isinstance(case.body, dict) else None
+    if isinstance(provider, dict) and provider.get("engine") == "openai":
+        url = provider.get("base_url", "http://localhost/v1")
+        if isinstance(url, str):
+            case.body = {**case.body, "provider": {**provider, "base_url": ADDRESS.sub(r"\g<1>127.0.0.1:9\g<3>", url)}}
