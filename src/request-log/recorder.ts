@@ -1,3 +1,4 @@
+import { BackgroundWrites } from "../database/background-writes.ts";
 import type { Database } from "../database/database.ts";
 import type { RequestRecorder } from "../http/record-requests.ts";
 import type { Log } from "../process/log.ts";
@@ -16,31 +17,10 @@ const RETENTION_MS = 7 * 86_400_000;
 
 /** Keeps requests in memory and appends them to the rows of their credentials in the background. */
 export function createRequestRecorder(database: Database, log: Log): RequestRecorder {
-  let pending = new Map<string, LoggedRequest[]>();
   let waiting = 0;
   let dropped = 0;
-  let writing: Promise<void> | undefined;
-  let writes = 0;
-  let timer: NodeJS.Timeout | undefined;
-
-  function add(account: string, request: LoggedRequest): void {
-    if (waiting >= MAX_PENDING) {
-      dropped += 1;
-      return;
-    }
-    timer ??= setTimeout(flush, FLUSH_INTERVAL_MS).unref();
-    const id = toRowId(account, request.credential);
-    const known = pending.get(id);
-    waiting += 1;
-    if (!known) pending.set(id, [request]);
-    else if (known.push(request) >= 2 * MAX_REQUESTS) waiting -= known.splice(0, MAX_REQUESTS).length;
-  }
-
-  async function write(): Promise<void> {
-    const rows = pending;
-    pending = new Map();
+  const writes = new BackgroundWrites<LoggedRequest[]>(FLUSH_INTERVAL_MS, async (rows) => {
     waiting = 0;
-    writes += 1;
     if (dropped > 0) log.warn({ requests: dropped }, "did not record requests: too many waited to be written");
     dropped = 0;
     try {
@@ -48,17 +28,18 @@ export function createRequestRecorder(database: Database, log: Log): RequestReco
     } catch (error) {
       log.warn({ err: error, rows: rows.size }, "failed to write the request log");
     }
-  }
+  });
 
-  function flush(): Promise<void> {
-    clearTimeout(timer);
-    timer = undefined;
-    if (!writing && pending.size > 0)
-      writing = write().finally(() => {
-        writing = undefined;
-        if (pending.size > 0) timer ??= setTimeout(flush, FLUSH_INTERVAL_MS).unref();
-      });
-    return writing ?? Promise.resolve();
+  function add(account: string, request: LoggedRequest): void {
+    if (waiting >= MAX_PENDING) {
+      dropped += 1;
+      return;
+    }
+    const id = toRowId(account, request.credential);
+    const known = writes.waiting.get(id);
+    waiting += 1;
+    if (!known) writes.set(id, [request]);
+    else if (known.push(request) >= 2 * MAX_REQUESTS) waiting -= known.splice(0, MAX_REQUESTS).length;
   }
 
   return {
@@ -79,22 +60,14 @@ export function createRequestRecorder(database: Database, log: Log): RequestReco
     },
     async read(account, credential) {
       const _id = toRowId(account, credential);
-      for (;;) {
-        await writing;
-        const before = writes;
-        const row = await database.model(RequestLogs).findOne({ _id, account }).lean<RequestLogRow | null>();
-        // A write in between has moved requests from the memory to the row.
-        if (writes !== before) continue;
-        const all = [...(row?.requests ?? []), ...(pending.get(_id) ?? [])];
-        const own = all.filter((request) => request.credential === credential);
-        return own.sort((a, b) => b.created_at.getTime() - a.created_at.getTime()).slice(0, MAX_REQUESTS);
-      }
+      const row = await writes.readStored(() =>
+        database.model(RequestLogs).findOne({ _id, account }).lean<RequestLogRow | null>().exec(),
+      );
+      const all = [...(row?.requests ?? []), ...(writes.waiting.get(_id) ?? [])];
+      const own = all.filter((request) => request.credential === credential);
+      return own.sort((a, b) => b.created_at.getTime() - a.created_at.getTime()).slice(0, MAX_REQUESTS);
     },
-    async close() {
-      await writing;
-      await flush();
-      clearTimeout(timer);
-    },
+    close: () => writes.close(),
   };
 }
 

@@ -1,3 +1,4 @@
+import { BackgroundWrites } from "../database/background-writes.ts";
 import type { Database } from "../database/database.ts";
 import type { Log } from "../process/log.ts";
 import { UsageDays, type UsageRow } from "./model.ts";
@@ -23,24 +24,7 @@ export interface UsageCounter {
 type Day = Pick<UsageRow, "account" | "day"> & { calls: Map<string, number> };
 
 export function createUsageCounter(database: Database, log: Log, clock: () => number = Date.now): UsageCounter {
-  let pending = new Map<string, Day>();
-  let writing: Promise<void> | undefined;
-  let writes = 0;
-
-  let timer: NodeJS.Timeout | undefined;
-
-  function add(account: string, start: number, endpoint: string, calls: number): void {
-    timer ??= setTimeout(flush, FLUSH_INTERVAL_MS).unref();
-    const key = `${account} ${start}`;
-    const known = pending.get(key) ?? { account, day: new Date(start), calls: new Map() };
-    known.calls.set(endpoint, (known.calls.get(endpoint) ?? 0) + calls);
-    pending.set(key, known);
-  }
-
-  async function write(): Promise<void> {
-    const days = pending;
-    pending = new Map();
-    writes += 1;
+  const writes = new BackgroundWrites<Day>(FLUSH_INTERVAL_MS, async (days) => {
     try {
       await database.collection(UsageDays).bulkWrite([...days.values()].map(increment), { ordered: false });
     } catch (error) {
@@ -48,36 +32,28 @@ export function createUsageCounter(database: Database, log: Log, clock: () => nu
       for (const { account, day, calls } of days.values())
         for (const [endpoint, count] of calls) add(account, day.getTime(), endpoint, count);
     }
+  });
+
+  function add(account: string, start: number, endpoint: string, calls: number): void {
+    const key = `${account} ${start}`;
+    const known = writes.waiting.get(key) ?? { account, day: new Date(start), calls: new Map<string, number>() };
+    known.calls.set(endpoint, (known.calls.get(endpoint) ?? 0) + calls);
+    writes.set(key, known);
   }
 
-  function flush(): Promise<void> {
-    clearTimeout(timer);
-    timer = undefined;
-    if (!writing && pending.size > 0)
-      writing = write().finally(() => {
-        writing = undefined;
-        if (pending.size > 0) timer ??= setTimeout(flush, FLUSH_INTERVAL_MS).unref();
-      });
-    return writing ?? Promise.resolve();
-  }
-
-  /** Adds stored and pending counts; reads again when a write happened in between, so that nothing counts twice. */
+  /** Adds stored and waiting counts, so that nothing counts twice. */
   async function read(account: string, from: string, to: string): Promise<Map<string, number>> {
-    for (;;) {
-      await writing;
-      const before = writes;
-      const filter = { account, day: { $gte: new Date(from), $lte: new Date(to) } };
-      const rows = await database.model(UsageDays).find(filter, { calls: 1 }).lean<Pick<UsageRow, "calls">[]>();
-      if (writes !== before) continue;
-      const sums = new Map<string, number>();
-      const sum = (endpoint: string, calls: number) => sums.set(endpoint, (sums.get(endpoint) ?? 0) + calls);
-      for (const row of rows)
-        for (const [field, calls] of Object.entries(row.calls ?? {})) sum(toEndpoint(field), calls);
-      for (const own of pending.values())
-        if (own.account === account && from <= formatDay(own.day.getTime()) && formatDay(own.day.getTime()) <= to)
-          for (const [endpoint, calls] of own.calls) sum(endpoint, calls);
-      return sums;
-    }
+    const filter = { account, day: { $gte: new Date(from), $lte: new Date(to) } };
+    const rows = await writes.readStored(() =>
+      database.model(UsageDays).find(filter, { calls: 1 }).lean<Pick<UsageRow, "calls">[]>().exec(),
+    );
+    const sums = new Map<string, number>();
+    const sum = (endpoint: string, calls: number) => sums.set(endpoint, (sums.get(endpoint) ?? 0) + calls);
+    for (const row of rows) for (const [field, calls] of Object.entries(row.calls ?? {})) sum(toEndpoint(field), calls);
+    for (const own of writes.waiting.values())
+      if (own.account === account && from <= formatDay(own.day.getTime()) && formatDay(own.day.getTime()) <= to)
+        for (const [endpoint, calls] of own.calls) sum(endpoint, calls);
+    return sums;
   }
 
   return {
@@ -88,11 +64,7 @@ export function createUsageCounter(database: Database, log: Log, clock: () => nu
       const counts = await read(account, day, day);
       return [...counts.values()].reduce((sum, calls) => sum + calls, 0);
     },
-    async close() {
-      await writing;
-      await flush();
-      clearTimeout(timer);
-    },
+    close: () => writes.close(),
   };
 }
 
