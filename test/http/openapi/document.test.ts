@@ -110,7 +110,7 @@ describe("the OpenAPI document", () => {
       "Last-Event-ID",
       "X-Recap-At-Least",
     ]);
-    expect(names("GET /exports")).toEqual(["after", "per_page", "X-Recap-At-Least"]);
+    expect(names("GET /exports")).toEqual(["after", "conversation_id", "per_page", "X-Recap-At-Least"]);
     expect(names("POST /conversations")).toEqual(["Idempotency-Key"]);
     expect(JSON.stringify(all)).not.toMatch(/dependent/);
   });
