@@ -1,6 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { collectBatches } from "../core/batches.ts";
-import { serviceUnavailable } from "../core/errors.ts";
 import type { Committer } from "../database/committer.ts";
 import { createMemorySource, type SerializedSegment } from "../lib/search/blocks.ts";
 import { buildSegmentInSteps } from "../lib/search/build-segment.ts";
@@ -11,6 +10,7 @@ import { SegmentView } from "../lib/search/segment-view.ts";
 import { FORMAT_VERSION } from "../lib/search/segment-writer.ts";
 import { type Pause, runInSteps } from "../lib/search/steps.ts";
 import type { Turns } from "../process/turns.ts";
+import { CatchUps } from "./catch-ups.ts";
 import type { DocumentSource, VersionedDocument } from "./document-source.ts";
 import { countIndexBytes, sumSegmentBytes } from "./index-bytes.ts";
 import { IndexSession } from "./index-session.ts";
@@ -31,12 +31,6 @@ const BATCH_SIZE = 500;
 export const CATCH_UP_TIMEOUT_MS = 20_000;
 const CLAIM_INTERVAL_MS = 50;
 
-/** Indexing for searches of an account, which goes on when none of them waits any longer. */
-interface CatchUp {
-  waiting: number;
-  readonly done: Promise<void>;
-}
-
 /** Moves changed documents into segments and merges segments, for one account at a time under a lease. */
 export class Indexer {
   readonly #store: SegmentStore;
@@ -44,8 +38,7 @@ export class Indexer {
   readonly #cache: SegmentCache;
   readonly #turns: Turns;
   readonly #committer: Committer;
-  readonly #catchUpTimeoutMs: number;
-  readonly #catchUps = new Map<string, CatchUp>();
+  readonly #catchUps: CatchUps;
   readonly #closing = new AbortController();
 
   constructor(
@@ -61,13 +54,13 @@ export class Indexer {
     this.#cache = cache;
     this.#turns = turns;
     this.#committer = committer;
-    this.#catchUpTimeoutMs = catchUpTimeoutMs;
+    this.#catchUps = new CatchUps(catchUpTimeoutMs);
   }
 
   /** Ends the indexing that continues after searches. */
   async close(): Promise<void> {
     this.#closing.abort();
-    await Promise.allSettled([...this.#catchUps.values()].map(({ done }) => done));
+    await this.#catchUps.settle();
   }
 
   /** Indexes all changes of an account that exist now. @returns false while another process does it */
@@ -80,51 +73,28 @@ export class Indexer {
     });
   }
 
-  /**
-   * Indexes until at most `limit` documents are unindexed. All searches of an account wait for the same indexing, which goes on after the
-   * timeout: a later search finds more in the index. @throws service_unavailable when that takes too long
-   */
-  async catchUp(account: string, limit: number): Promise<void> {
-    const catchUp = this.#catchUps.get(account) ?? this.#beginCatchUp(account, limit);
-    const timeout = new AbortController();
-    const { signal } = timeout;
-    catchUp.waiting += 1;
-    try {
-      const waiting = wait(this.#catchUpTimeoutMs, true, { signal }).catch(() => true);
-      if (await Promise.race([catchUp.done.then(() => false), waiting]))
-        throw serviceUnavailable("The search index of this account is being built. Try again later.");
-    } finally {
-      catchUp.waiting -= 1;
-      timeout.abort();
-    }
+  /** Indexes until at most `limit` documents are unindexed. @throws service_unavailable when that takes too long */
+  catchUp(account: string, limit: number): Promise<void> {
+    return this.#catchUps.wait(account, (isAwaited) => this.#indexDown(account, limit, isAwaited));
   }
 
-  #beginCatchUp(account: string, limit: number): CatchUp {
+  async #indexDown(account: string, limit: number, isAwaited: () => boolean): Promise<void> {
     const [pause, rest] = [this.#turns.begin(account), this.#turns.beginBackground()];
-    const isAwaited = () => catchUp.waiting > 0;
-    const run = async () => {
-      while (!this.#closing.signal.aborted && (await this.#source.findUnindexed(account, limit + 1)).length > limit) {
-        const claimed = await this.#underLease(
-          account,
-          () => (isAwaited() ? pause() : rest()),
-          async (session) => {
-            requireOwnIndex(session);
-            while ((await this.#indexBatch(session)) && !this.#closing.signal.aborted)
-              await this.#mergeWhileDue(session);
-          },
-        );
-        if (claimed) continue;
-        // Another process indexes the account.
-        if (!isAwaited()) return;
-        await wait(CLAIM_INTERVAL_MS);
-      }
-    };
-    const done = run().finally(() => this.#catchUps.delete(account));
-    // Reported to the searches that wait for it; the next search begins another one.
-    done.catch(() => {});
-    const catchUp: CatchUp = { waiting: 0, done };
-    this.#catchUps.set(account, catchUp);
-    return catchUp;
+    const isClosing = () => this.#closing.signal.aborted;
+    while (!isClosing() && (await this.#source.findUnindexed(account, limit + 1)).length > limit) {
+      const claimed = await this.#underLease(
+        account,
+        () => (isAwaited() ? pause() : rest()),
+        async (session) => {
+          requireOwnIndex(session);
+          while ((await this.#indexBatch(session)) && !isClosing()) await this.#mergeWhileDue(session);
+        },
+      );
+      if (claimed) continue;
+      // Another process indexes the account.
+      if (!isAwaited()) return;
+      await wait(CLAIM_INTERVAL_MS);
+    }
   }
 
   /** Builds the index again from all documents, while searches use the present one. @returns the number of documents */
