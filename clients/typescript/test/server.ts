@@ -1,12 +1,11 @@
 import { execFile, spawn } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type { TestProject } from "vitest/node";
-import houdiniDocuments from "./__generated__/houdini/queries.json" with { type: "json" };
 import { TRUSTED } from "./trusted.ts";
 
 declare module "vitest" {
@@ -23,7 +22,7 @@ const NODE = join(ROOT, "node_modules/.bin/node");
 export async function setup(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), "recap-clients-"));
   const manifest = join(dataDir, "documents.json");
-  await writeFile(manifest, JSON.stringify({ ...houdiniDocuments, ...TRUSTED }));
+  await writeFile(manifest, JSON.stringify({ ...(await readHoudiniDocuments()), ...TRUSTED }));
   const settings = { DATA_DIR: dataDir, HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "error", TRUSTED_DOCUMENTS: manifest };
   const env = { ...process.env, ...settings };
   const server = spawn(NODE, ["src/main.ts"], { cwd: ROOT, env, stdio: ["ignore", "pipe", "inherit"] });
@@ -50,4 +49,13 @@ export async function createKey(dataDir: string, email: string): Promise<string>
   const env = { ...process.env, DATA_DIR: dataDir };
   const { stdout } = await promisify(execFile)(NODE, args, { cwd: ROOT, env });
   return JSON.parse(stdout).api_key.key;
+}
+
+/** Reads the documents by their hashes from Houdini's artifacts: its compiler may end before it has written its own list of them. */
+async function readHoudiniDocuments(): Promise<Record<string, string>> {
+  const folder = new URL("__generated__/houdini/artifacts/", import.meta.url);
+  const artifacts = await Promise.all(
+    (await readdir(folder)).map(async (name) => (await import(new URL(name, folder).href)).default),
+  );
+  return Object.fromEntries(artifacts.map(({ hash, raw }: { hash: string; raw: string }) => [hash, raw]));
 }
