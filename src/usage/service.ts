@@ -25,13 +25,14 @@ export async function getUsage(ctx: Context, query: UsageQuery): Promise<Usage> 
   const period = parsePeriod(query, Date.now());
   await ctx.deps.access.chargeWork(ctx, USAGE_WORK);
   const { deps } = ctx;
-  const [conversations, calls, { account, ledger }, use, month] = await Promise.all([
+  const [conversations, calls, { account, ledger }, use] = await Promise.all([
     countConversationsBySource(ctx, period),
     ctx.deps.usage.read(ctx.account, period.from, period.to),
     getAccount(ctx),
     deps.modelUse.read(ctx.account, period.from, period.to),
-    readMonthlyTokens(deps, ctx.owner),
   ]);
+  // The row that authenticated the caller may be older than a change of the provider just before.
+  const month = await readMonthlyTokens(deps, account);
   const summaries = { ...use, limit: getTokenBudget(deps, account), month };
   return { period, conversations, calls, ledger, account, summaries };
 }
