@@ -56,6 +56,8 @@ export function serveWebsocket(
     },
     async onSubscribe(ctx, _id, payload): Promise<CompiledArgs | readonly GraphQLError[]> {
       const startedAt = performance.now();
+      // A shutdown waits for an operation from its arrival, as for a request.
+      const admitted = deps.admission.operations.begin();
       let caller: Context | undefined;
       try {
         const refusal = deps.admission.getRejection();
@@ -88,6 +90,9 @@ export function serveWebsocket(
         const errors = error instanceof AggregateError ? error.errors : [toGraphqlError(asApiError(error))];
         if (caller) recordOperation(caller, startedAt, errors);
         return errors;
+      } finally {
+        // The execution, which counts itself, starts after this.
+        setImmediate(admitted);
       }
     },
     execute: measureExecution(deps.metrics, deps.admission.operations, executeOnce(execute)),

@@ -109,6 +109,8 @@ describe("SIGTERM", () => {
     await client.graphql("{ account { id } }");
 
     await mongod.freeze();
+    // After a second of silence the credential of each operation is read again, so that both wait in the admission.
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
     const http = client.graphql(create);
     send({ id: "slow", type: "subscribe", payload: { query: create } });
     await waitUntilInFlight(1);
