@@ -1,3 +1,4 @@
+import { type AtOnce, andThen } from "./at-once.ts";
 import type { PackedColumn } from "./packed-column.ts";
 
 /** A segment is stored in blocks of this size; the last one is shorter. */
@@ -5,7 +6,7 @@ export const BLOCK_SIZE = 65_536;
 
 /** Reads blocks of a stored segment, for example from a database through a cache. */
 export interface BlockSource {
-  readBlock(number: number): Promise<Uint8Array> | Uint8Array;
+  readBlock(number: number): AtOnce<Uint8Array>;
   /** Holds the columns that were read; default: the segment keeps all of them. */
   readonly columns?: ColumnStore;
 }
@@ -58,13 +59,17 @@ export function prefetchRange(source: BlockSource, offset: number, length: numbe
   return reads;
 }
 
-/** Reads a range of a segment, without a copy if it is inside one block. */
-export async function readRange(source: BlockSource, offset: number, length: number): Promise<Uint8Array> {
+/** Reads a range of a segment, at once and without a copy if it is inside one block that is in memory. */
+export function readRange(source: BlockSource, offset: number, length: number): AtOnce<Uint8Array> {
   if (length === 0) return new Uint8Array(0);
   const first = Math.floor(offset / BLOCK_SIZE);
   const last = Math.floor((offset + length - 1) / BLOCK_SIZE);
   const start = offset - first * BLOCK_SIZE;
-  if (first === last) return (await source.readBlock(first)).subarray(start, start + length);
+  if (first !== last) return readBlocks(source, first, last, start, length);
+  return andThen(source.readBlock(first), (block) => block.subarray(start, start + length));
+}
+
+async function readBlocks(source: BlockSource, first: number, last: number, start: number, length: number) {
   const numbers = Array.from({ length: last - first + 1 }, (_, i) => first + i);
   const blocks = await Promise.all(numbers.map((number) => source.readBlock(number)));
   return Buffer.concat(blocks).subarray(start, start + length);

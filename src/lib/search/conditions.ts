@@ -1,7 +1,8 @@
 import { Bits } from "./bits.ts";
+import type { DictionaryEntry } from "./group-search.ts";
 import type { PackedColumn } from "./packed-column.ts";
 import type { Conditions } from "./request.ts";
-import type { DictionaryEntry, Segment } from "./segment.ts";
+import type { Segment } from "./segment.ts";
 import type { SegmentView } from "./segment-view.ts";
 
 /** Finds the live documents that meet all conditions. */

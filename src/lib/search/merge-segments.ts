@@ -1,8 +1,8 @@
 import type { SerializedSegment } from "./blocks.ts";
+import type { DictionaryEntry } from "./group-search.ts";
 import { isUnionKey } from "./keys.ts";
 import { FREQUENCY_RANGE, type Posting } from "./postings.ts";
 import type { Schema } from "./schema.ts";
-import type { DictionaryEntry } from "./segment.ts";
 import type { SegmentView } from "./segment-view.ts";
 import { type DocumentTable, SegmentWriter } from "./segment-writer.ts";
 import { type Pause, runInSteps, sortInSteps } from "./steps.ts";

@@ -1,3 +1,4 @@
+import type { AtOnce } from "./at-once.ts";
 import { ByteReader, type ByteWriter } from "./bytes.ts";
 
 /** Integers of all documents: their minimum, and the difference to it in as few whole bytes as the largest one needs. */
@@ -49,7 +50,7 @@ function readHeader(bytes: Uint8Array): { base: number; width: number; offset: n
 
 /** Reads one value of a column of which a part can be read. */
 export async function readPackedValue(
-  read: (offset: number, length: number) => Promise<Uint8Array>,
+  read: (offset: number, length: number) => AtOnce<Uint8Array>,
   index: number,
   byteLength: number,
 ): Promise<number> {

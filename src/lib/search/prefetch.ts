@@ -15,10 +15,11 @@ export async function prefetchConditions(views: readonly SegmentView[], request:
   ];
   const keys = [...terms.map(createTermPrefix), ...filterKeys];
   const numbers = [...ranges.map(({ number }) => number), ...(order.by === "number" ? [order.number] : [])];
-  const reads = views.flatMap(({ segment }) => [
-    ...keys.flatMap((key) => segment.prefetchKey(key)),
-    ...numbers.flatMap((number) => segment.prefetchNumbers(number)),
-  ]);
+  const reads: Promise<unknown>[] = [];
+  for (const { segment } of views) {
+    for (const key of keys) reads.push(...segment.prefetchKey(key));
+    for (const number of numbers) reads.push(...segment.prefetchNumbers(number));
+  }
   if (reads.length === 0) return;
   await Promise.all(reads);
   // The postings of filters are probably not in memory either.

@@ -1,8 +1,11 @@
+import { type AtOnce, all } from "./at-once.ts";
 import { computeTermWeight } from "./bm25.ts";
 import { collectDocuments } from "./conditions.ts";
+import { createTermPrefix } from "./keys.ts";
 import type { Schema } from "./schema.ts";
 import type { TermEntries } from "./segment.ts";
 import type { SegmentView } from "./segment-view.ts";
+import type { Pause } from "./steps.ts";
 
 /** Live documents of all segments, and the average length of each field. */
 export interface Collection {
@@ -32,26 +35,28 @@ export async function findRankedTerms(
   views: readonly SegmentView[],
   terms: readonly string[],
   documents: number,
-  pause: () => Promise<void>,
+  pause: Pause,
 ): Promise<RankedTerm[]> {
   const ranked: RankedTerm[] = [];
   for (const term of new Set(terms)) {
-    const entries = await Promise.all(views.map(({ segment }) => segment.findTerm(term)));
-    let count = 0;
-    for (const [i, view] of views.entries()) {
-      count += await countDocuments(view, entries[i]);
-      await pause();
-    }
+    const prefix = createTermPrefix(term);
+    const found = all(views.map(({ segment }) => segment.findTerm(prefix)));
+    const entries = found instanceof Promise ? await found : found;
+    const counted = all(views.map((view, i) => countDocuments(view, entries[i])));
+    const counts = counted instanceof Promise ? await counted : counted;
+    const count = counts.reduce((sum, one) => sum + one, 0);
     ranked.push({ weight: computeTermWeight(documents, count), entries, documents: count });
+    const waiting = pause();
+    if (waiting) await waiting;
   }
   return ranked;
 }
 
 /** Counts the live documents that contain a term: without deletions, the dictionary has their number. */
-async function countDocuments(view: SegmentView, entries: TermEntries | undefined): Promise<number> {
+function countDocuments(view: SegmentView, entries: TermEntries | undefined): AtOnce<number> {
   if (!entries) return 0;
   const [only, ...more] = entries.forms;
   const entry = entries.union ?? (more.length === 0 ? only : undefined);
   if (view.deletedCount === 0 && entry) return entry.documents;
-  return (await collectDocuments(view.segment, entries.forms)).subtract(view.deleted).count();
+  return collectDocuments(view.segment, entries.forms).then((found) => found.subtract(view.deleted).count());
 }

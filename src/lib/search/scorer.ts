@@ -40,7 +40,9 @@ export class Scorer {
     );
     for (const term of found) {
       const entries = term.entries[index];
-      if (entries) terms.push(await loadTermScores(segment, term, entries, collection, scorer));
+      if (!entries) continue;
+      const loaded = loadTermScores(segment, term, entries, collection, scorer);
+      terms.push(loaded instanceof Promise ? await loaded : loaded);
     }
     return new Scorer(segment.documents, terms);
   }

@@ -41,9 +41,9 @@ interface Ranking {
 }
 
 /** Ends an aborted search, and lets other work run. */
-async function pause({ signal, pause: wait }: SearchRequest): Promise<void> {
+function pause({ signal, pause: wait }: SearchRequest): Promise<unknown> | undefined {
   signal?.throwIfAborted();
-  await wait?.();
+  return wait?.();
 }
 
 async function prepareRanking(

@@ -1,6 +1,8 @@
+import { type AtOnce, andThen } from "./at-once.ts";
 import { type BlockSource, type ColumnStore, prefetchRange, readRange, type SegmentInfo } from "./blocks.ts";
 import { ByteReader } from "./bytes.ts";
-import { createFormKey, createKeywordKey, createTermPrefix, createUnionKey } from "./keys.ts";
+import { type DictionaryEntry, findInGroup } from "./group-search.ts";
+import { createFormKey, createKeywordKey, createUnionKey } from "./keys.ts";
 import { PackedColumn, readPackedValue } from "./packed-column.ts";
 import { PostingList } from "./posting-list.ts";
 import { findNumber, formatWeights, type Schema } from "./schema.ts";
@@ -9,21 +11,18 @@ import type { Pause } from "./steps.ts";
 import { GROUP_SIZE, GroupReader, TextTable } from "./text-table.ts";
 import { countWindows, isWindowed, readScores } from "./windows.ts";
 
-/** An entry of the dictionary. */
-export interface DictionaryEntry {
-  readonly key: string;
-  /** Number of documents, deleted ones included. */
-  readonly documents: number;
-  /** Position of the postings. */
-  readonly offset: number;
-  readonly length: number;
-}
-
 /** The dictionary's entries of a term. */
 export interface TermEntries {
   readonly forms: readonly DictionaryEntry[];
   /** The documents of several forms together; undefined for one form, and in segments of the first format. */
   readonly union: DictionaryEntry | undefined;
+}
+
+function toTermEntries(entries: readonly DictionaryEntry[], prefix: string): TermEntries | undefined {
+  if (entries.length <= 1) return entries.length === 0 ? undefined : { forms: entries, union: undefined };
+  const unionKey = createUnionKey(prefix);
+  const forms = entries.filter(({ key }) => key !== unionKey);
+  return forms.length > 0 ? { forms, union: entries.find(({ key }) => key === unionKey) } : undefined;
 }
 
 const COLUMN_NAMES = ["rank", "document"];
@@ -97,24 +96,23 @@ export class Segment {
     return [...this.#columnBytes.values()].reduce((total, bytes) => total + bytes, this.indexBytes);
   }
 
-  /** @returns undefined if no document contains the term */
-  async findTerm(term: string): Promise<TermEntries | undefined> {
-    const prefix = createTermPrefix(term);
-    const entries = await this.#findRange(prefix);
-    const unionKey = createUnionKey(prefix);
-    const forms = entries.filter(({ key }) => key !== unionKey);
-    return forms.length > 0 ? { forms, union: entries.find(({ key }) => key === unionKey) } : undefined;
+  /**
+   * Finds a term by the prefix of its keys, at once if its part of the dictionary is in memory: a query can have hundreds of terms, and
+   * to wait for each would take longer than to find it. @returns undefined if no document contains the term
+   */
+  findTerm(prefix: string): AtOnce<TermEntries | undefined> {
+    return andThen(this.#findRange(prefix), (entries) => toTermEntries(entries, prefix));
   }
 
-  async #findRange(prefix: string): Promise<DictionaryEntry[]> {
-    const found: DictionaryEntry[] = [];
-    for (let group = this.#dictionary.findGroup(prefix); group < this.#dictionary.groupCount; group += 1) {
-      for (const entry of await this.readEntries(group, prefix)) {
-        if (entry.key.startsWith(prefix)) found.push(entry);
-        else return found;
-      }
-    }
-    return found;
+  /** Entries whose keys begin with a prefix, from a group on; nearly always that group has all of them. */
+  #findRange(prefix: string, group = this.#dictionary.findGroup(prefix)): AtOnce<DictionaryEntry[]> {
+    if (group >= this.#dictionary.groupCount) return [];
+    const { offset, length, base } = this.#dictionary.getGroup(group);
+    return andThen(this.#read(1, offset, length), (bytes) => {
+      const { entries, isLast } = findInGroup(bytes, base, prefix);
+      if (isLast) return entries;
+      return andThen(this.#findRange(prefix, group + 1), (more) => [...entries, ...more]);
+    });
   }
 
   findForm(term: string, form: string): Promise<DictionaryEntry | undefined> {
@@ -125,9 +123,9 @@ export class Segment {
     return this.#findKey(createKeywordKey(name, value));
   }
 
+  /** The key itself sorts before all others that begin with it. */
   async #findKey(key: string): Promise<DictionaryEntry | undefined> {
-    if (this.#dictionary.groupCount === 0) return undefined;
-    const [first] = await this.readEntries(this.#dictionary.findGroup(key), key);
+    const [first] = await this.#findRange(key);
     return first?.key === key ? first : undefined;
   }
 
@@ -164,24 +162,26 @@ export class Segment {
     return this.#dictionary.groupCount;
   }
 
-  /** Entries of a group; those from `from` on to the first one that does not begin with it. */
-  async readEntries(group: number, from = ""): Promise<DictionaryEntry[]> {
+  /** All entries of a group. */
+  async readEntries(group: number): Promise<DictionaryEntry[]> {
     const { offset, length, base } = this.#dictionary.getGroup(group);
     const texts = new GroupReader(await this.#read(1, offset, length));
     const entries: DictionaryEntry[] = [];
     for (let at = base; texts.next(); ) {
       const documents = texts.reader.readVarint();
       const bytes = texts.reader.readVarint();
-      if (texts.text >= from) entries.push({ key: texts.text, documents, offset: at, length: bytes });
+      entries.push({ key: texts.text, documents, offset: at, length: bytes });
       at += bytes;
-      if (from !== "" && texts.text > from && !texts.text.startsWith(from)) break;
     }
     return entries;
   }
 
-  async readPostings({ documents, offset, length }: DictionaryEntry): Promise<PostingList> {
+  readPostings({ documents, offset, length }: DictionaryEntry): AtOnce<PostingList> {
     const isInWindows = !this.#isWithoutWindows && isWindowed(documents, this.documents);
-    return new PostingList(await this.#read(0, offset, length), documents, isInWindows ? this.documents : undefined);
+    return andThen(
+      this.#read(0, offset, length),
+      (bytes) => new PostingList(bytes, documents, isInWindows ? this.documents : undefined),
+    );
   }
 
   /** Highest scores of the windows of the union of several forms, if it is in windows. */
@@ -272,7 +272,7 @@ export class Segment {
     return column;
   }
 
-  #read(section: number, from = 0, length?: number): Promise<Uint8Array> {
+  #read(section: number, from = 0, length?: number): AtOnce<Uint8Array> {
     const { offset, length: all } = this.#sections[section] as { offset: number; length: number };
     return readRange(this.#source, offset + from, length ?? all);
   }

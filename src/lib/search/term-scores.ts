@@ -1,3 +1,4 @@
+import { type AtOnce, all, andThen } from "./at-once.ts";
 import { computeMaxGrowth, computeMaxScore, type DocumentScorer } from "./bm25.ts";
 import type { PostingList } from "./posting-list.ts";
 import { MAX_STORED_SCORE } from "./posting-writer.ts";
@@ -27,15 +28,28 @@ export interface TermScores {
 }
 
 /** Prepares the scores of a term in one segment. */
-export async function loadTermScores(
+export function loadTermScores(
   segment: Segment,
-  { weight }: RankedTerm,
+  term: RankedTerm,
   { forms, union }: TermEntries,
   collection: Collection,
   scorer: DocumentScorer,
-): Promise<TermScores> {
-  const lists = await Promise.all(forms.map((entry) => segment.readPostings(entry)));
-  const stored = union ? await segment.readUnionScores(union) : lists[0]?.windowed?.scores;
+): AtOnce<TermScores> {
+  return andThen(all(forms.map((entry) => segment.readPostings(entry))), (lists) =>
+    andThen(union ? segment.readUnionScores(union) : lists[0]?.windowed?.scores, (scores) =>
+      createTermScores(segment, term, lists, scores, collection, scorer),
+    ),
+  );
+}
+
+function createTermScores(
+  segment: Segment,
+  { weight }: RankedTerm,
+  lists: readonly PostingList[],
+  stored: Uint16Array | undefined,
+  collection: Collection,
+  scorer: DocumentScorer,
+): TermScores {
   if (!stored) return new RareTerm(segment, lists, weight, scorer);
   const weights = segment.schema.fields.map((field) => field.weight);
   const averages = segment.lengthSums.map((sum) => sum / Math.max(1, segment.documents));
@@ -54,15 +68,15 @@ class RareTerm implements TermScores {
   readonly #scores: Float64Array;
 
   constructor(segment: Segment, lists: readonly PostingList[], weight: number, scorer: DocumentScorer) {
-    const { documents, sums } = lists.map(readSums).reduce(mergeSums);
+    const [only] = lists;
+    const { documents, scores } = only && lists.length === 1 ? scoreForm(only, scorer) : scoreForms(lists, scorer);
     this.bounds = new Float64Array(countWindows(segment.documents));
     this.#documents = documents;
-    this.#scores = new Float64Array(documents.length);
+    this.#scores = scores;
     for (let i = 0; i < documents.length; i += 1) {
-      const document = documents[i] as number;
-      const score = weight * scorer.scoreSum(sums[i] as number, document);
-      const window = Math.floor(document / WINDOW_SIZE);
-      this.#scores[i] = score;
+      const score = weight * (scores[i] as number);
+      const window = Math.floor((documents[i] as number) / WINDOW_SIZE);
+      scores[i] = score;
       this.bounds[window] = Math.max(this.bounds[window] as number, score * ROUNDING);
     }
   }
@@ -80,6 +94,20 @@ class RareTerm implements TermScores {
       (scores[local] as number) += this.#scores[i] as number;
     }
   }
+}
+
+/** Scores of one form, before its weight. */
+function scoreForm(list: PostingList, scorer: DocumentScorer) {
+  const { count, documents, frequencies } = list.decode();
+  const scores = new Float64Array(count);
+  for (let i = 0; i < count; i += 1)
+    scores[i] = scorer.scoreFrequencies(frequencies[i] as number, documents[i] as number);
+  return { documents: documents.slice(0, count), scores };
+}
+
+function scoreForms(lists: readonly PostingList[], scorer: DocumentScorer) {
+  const { documents, sums } = lists.map(readSums).reduce(mergeSums);
+  return { documents, scores: Float64Array.from(sums, (sum, i) => scorer.scoreSum(sum, documents[i] as number)) };
 }
 
 /** Decoded postings of a window. */
