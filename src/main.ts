@@ -1,5 +1,4 @@
 // Entry of the server process.
-import { keepCompiledCode } from "./process/compiled-code.ts";
+import "./process/compiled-code.cjs";
 
-keepCompiledCode();
 await import("./app/serve.ts");

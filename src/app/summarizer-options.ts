@@ -3,7 +3,6 @@ import { SpanKind } from "@opentelemetry/api";
 import type { TraceCall } from "../lib/summarizer/openai/model-server.ts";
 import type { BuiltinOptions, SummarizerOptions } from "../lib/summarizer/selection/create-summarizer.ts";
 import type { SummarizersOptions } from "../lib/summarizer/selection/create-summarizers.ts";
-import { createThreadEnv } from "../process/compiled-code.ts";
 import type { Config } from "../process/config.ts";
 import { runInSpan } from "../process/span.ts";
 
@@ -11,7 +10,7 @@ import { runInSpan } from "../process/span.ts";
 function getBuiltinOptions({ summaryConcurrency }: Config): BuiltinOptions {
   // One core remains for the event loop that answers requests.
   const threads = Math.max(1, Math.min(summaryConcurrency, availableParallelism() - 1));
-  return { engine: "builtin", threads, env: createThreadEnv() };
+  return { engine: "builtin", threads };
 }
 
 const traceCall: TraceCall = (name, attributes, call) => runInSpan(name, attributes, call, SpanKind.CLIENT);

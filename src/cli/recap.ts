@@ -1,5 +1,4 @@
 // Entry of the command line.
-import { keepCompiledCode } from "../process/compiled-code.ts";
+import "../process/compiled-code.cjs";
 
-keepCompiledCode();
 await import("./run-command.ts");

@@ -1,6 +1,5 @@
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
-import { createThreadEnv } from "../process/compiled-code.ts";
 import type { ExportTask } from "./read.ts";
 import type { FromThread, ToThread, WrittenFile } from "./thread-messages.ts";
 
@@ -123,7 +122,6 @@ export class ExportThreads {
   #start(): Worker {
     const thread = new Worker(fileURLToPath(new URL("./thread.ts", import.meta.url)), {
       workerData: { uri: this.#uri },
-      env: createThreadEnv(),
       // Flags of the parent process, such as a test runner's loaders, do not apply.
       execArgv: [],
       resourceLimits: MEMORY_LIMITS,

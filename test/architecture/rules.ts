@@ -95,7 +95,6 @@ export interface UseRule {
 export const USE_RULES = {
   "process.env": {
     only: ["process/config.ts"],
-    except: { "process/compiled-code.ts": "passes the environment on to threads, whose libraries read it" },
     instead: "add the value to the config and pass it as a parameter",
   },
   "default export": { only: ["**/*.d.ts"], instead: "export it by name" },

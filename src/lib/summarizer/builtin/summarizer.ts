@@ -6,7 +6,6 @@ import type { WorkerResult } from "./worker.ts";
 export interface ThreadOptions {
   /** Maximum number of threads. */
   threads: number;
-  env?: NodeJS.ProcessEnv | undefined;
 }
 
 const ENGINE = "builtin";
@@ -16,9 +15,9 @@ const MAX_WORKER_YOUNG_GENERATION_MB = 8;
 
 /**
  * Creates the offline summarizer. It runs in worker threads, so that it does not block the event loop. An idle process has none, as one
- * uses 40 MB; the first summary afterwards starts one within half a second. `env`: environment of the threads.
+ * uses 40 MB; the first summary afterwards starts one within half a second.
  */
-export function createBuiltinSummarizer({ threads, env }: ThreadOptions): Summarizer {
+export function createBuiltinSummarizer({ threads }: ThreadOptions): Summarizer {
   const concurrency = Math.max(1, threads);
   const pool = new Piscina({
     filename: fileURLToPath(new URL("./worker.ts", import.meta.url)),
@@ -27,7 +26,6 @@ export function createBuiltinSummarizer({ threads, env }: ThreadOptions): Summar
     idleTimeout: 60_000,
     // Without the flags of the parent process, such as the loaders of a test runner.
     execArgv: [],
-    ...(env && { env }),
     resourceLimits: {
       maxOldGenerationSizeMb: MAX_WORKER_HEAP_MB,
       maxYoungGenerationSizeMb: MAX_WORKER_YOUNG_GENERATION_MB,
