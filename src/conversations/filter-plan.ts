@@ -4,6 +4,7 @@ import type { ConversationFilter } from "./filter.ts";
 import { createConditions, createRowFilter } from "./filter-query.ts";
 import { requireMetadataEntries } from "./metadata-backfill.ts";
 import { type ConversationRow, Conversations } from "./model.ts";
+import { computeTermsWork } from "./work.ts";
 
 /** Conversations by metadata among which the search index finds words. */
 const MAX_CANDIDATES = 2_000;
@@ -20,6 +21,7 @@ export async function prepareFilter(
   ranked = false,
 ): Promise<ConversationFilter> {
   const { words, metadata, ...others } = filter;
+  if (words) ctx.work?.take(computeTermsWork(words.length));
   if (!metadata) return filter;
   const { account, deps } = ctx;
   await requireMetadataEntries(deps.database, account);

@@ -11,12 +11,13 @@ import { pageSearch } from "./search-pages.ts";
 import { getConversationFields } from "./selected-fields.ts";
 import { createConversation, deleteConversation, getConversation, updateConversation } from "./service.ts";
 import { parseWhere } from "./where.ts";
+import { computeTextWork } from "./work.ts";
 
 export const conversationResolvers: Resolvers = {
   Conversation: {
-    content({ id, content = "", appended }, _args, { loaders }) {
+    content({ id, content = "", appended }, _args, { caller, loaders }) {
       if (appended) return loaders.contents.load({ id, content, appended });
-      loaders.texts.take(content.length);
+      caller.work?.take(computeTextWork(content.length));
       return content;
     },
   },
@@ -24,10 +25,10 @@ export const conversationResolvers: Resolvers = {
     conversation: async (_source, { id }, { caller }, info) =>
       presentPartial(await getConversation(caller, id, getConversationFields(info))),
     conversations: (_source, args, { caller }, info) => readConversations(caller, args, info),
-    searchConversations(_source, { query, where, sort, ...args }, { caller, loaders }, info) {
+    searchConversations(_source, { query, where, sort, ...args }, { caller }, info) {
       const input = { ...toSnakeCaseInput({ query, sort }), filters: parseWhere(where).json };
       return pageSearch(caller, input, parsePageArgs(args), {
-        snippets: getSelectedFields(info, ["edges"]).has("snippet") && loaders.snippets,
+        snippets: getSelectedFields(info, ["edges"]).has("snippet"),
         fields: getNodeFields(info),
       });
     },

@@ -6,14 +6,13 @@ import { presentPartial } from "./present.ts";
 import { type SearchHit, searchConversations } from "./search.ts";
 import type { SearchConversationsInput } from "./search-input.ts";
 import { getConversation } from "./service.ts";
-import type { SnippetBudget } from "./snippet.ts";
 import { computeContentsWork } from "./work.ts";
 
 /** Fields of a conversation that a search reads in any case. */
 const KNOWN_FIELDS: ReadonlySet<string> = new Set(["__typename", "id", "title", "createdAt"]);
 
 interface Selection {
-  snippets: SnippetBudget | false;
+  snippets: boolean;
   /** Fields of the conversations. */
   fields: ReadonlySet<string>;
 }

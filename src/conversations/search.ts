@@ -11,8 +11,8 @@ import { type ConversationRow, Conversations } from "./model.ts";
 import { readInOrder } from "./read-in-order.ts";
 import { toQueryTokens } from "./search-document.ts";
 import { SearchConversationsInput } from "./search-input.ts";
-import { createSnippetBudget, createSnippetWriter, type SnippetBudget, selectPiece, takeContents } from "./snippet.ts";
-import { computeSearchWork } from "./work.ts";
+import { createSnippetWriter, getSnippetBudget, type SnippetBudget, selectPiece, takeContents } from "./snippet.ts";
+import { computeSearchWork, computeTermsWork } from "./work.ts";
 
 /** Fields of a row that a search result contains. */
 export interface SearchHit extends Pick<ConversationRow, "_id" | "title" | "created_at"> {
@@ -35,8 +35,7 @@ type Match = Pick<ConversationRow, "_id" | "title" | "content" | "created_at" | 
 export async function searchConversations(
   ctx: Context,
   body: SearchConversationsInput,
-  /** False: no snippets. Else the operation's budget, of a call of its own by default. */
-  snippets: SnippetBudget | boolean = true,
+  hasSnippets = true,
   /** Part of the results, instead of `page` and `per_page` of the input. */
   window?: { skip: number; limit: number },
 ): Promise<SearchResult> {
@@ -44,12 +43,13 @@ export async function searchConversations(
   const started = performance.now();
   const input = parseInput(SearchConversationsInput, body);
   const { query = "", filters, sort } = input;
-  const budget = snippets === true ? createSnippetBudget() : snippets || undefined;
+  const budget = hasSnippets ? getSnippetBudget(ctx) : undefined;
   const terms = new Set(toQueryTokens(query).map(({ term }) => term));
   const toResult = (hits: SearchHit[], total: number): SearchResult => {
     return { hits, total, took_ms: Math.round(performance.now() - started) };
   };
   const part = window ?? { skip: (input.page - 1) * input.per_page, limit: input.per_page };
+  ctx.work?.take(computeTermsWork(terms.size, hasSnippets ? part.limit : 0));
   await ctx.deps.access.chargeWork(ctx, computeSearchWork(part.limit));
   // A query of punctuation or symbols only has no words.
   if (query.trim() && terms.size === 0) return toResult([], 0);

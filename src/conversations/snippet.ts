@@ -1,12 +1,6 @@
+import type { Context } from "../core/context.ts";
 import { takeAffordable } from "./scan-words.ts";
-import { tokenize, toTerm, type WantedTerms, type Word } from "./words.ts";
-
-declare module "../graphql/context.ts" {
-  interface Loaders {
-    /** Shared by the searches of one operation. */
-    snippets: SnippetBudget;
-  }
-}
+import { tokenize, toTerm, WantedTerms, type Word } from "./words.ts";
 
 const SNIPPET_LENGTH = 160;
 /** Maximum distance by which a cut moves to a word boundary. */
@@ -36,7 +30,16 @@ export interface SnippetBudget {
   contents: number;
 }
 
-export const createSnippetBudget = (): SnippetBudget => ({ remaining: MAX_OPERATION_COST, contents: MAX_CONTENTS });
+const createSnippetBudget = (): SnippetBudget => ({ remaining: MAX_OPERATION_COST, contents: MAX_CONTENTS });
+
+const budgets = new WeakMap<object, SnippetBudget>();
+
+/** Returns the budget that the searches of one operation share; that of a REST request has one search. */
+export function getSnippetBudget({ work }: Pick<Context, "work">): SnippetBudget {
+  const budget = (work && budgets.get(work)) ?? createSnippetBudget();
+  if (work) budgets.set(work, budget);
+  return budget;
+}
 
 /** @returns the projection of the contents of a page, of which only the beginning is read once the operation has read many */
 export function takeContents(budget: SnippetBudget, count: number): 1 | { $substrCP: [string, number, number] } {
@@ -46,7 +49,7 @@ export function takeContents(budget: SnippetBudget, count: number): 1 | { $subst
 
 /** Creates the snippets of a number of conversations. Where their texts are too long together, only the first part of each is searched. */
 export function createSnippetWriter(terms: ReadonlySet<string>, count: number, budget = createSnippetBudget()) {
-  const wanted = toWanted(terms);
+  const wanted = new WantedTerms(terms);
   /** Terms of words that were computed before. */
   const known = new Map<string, string>();
   let left = count;
@@ -71,7 +74,7 @@ export async function selectPiece(
   terms: ReadonlySet<string>,
   budget: SnippetBudget,
 ): Promise<string> {
-  const wanted = toWanted(terms);
+  const wanted = new WantedTerms(terms);
   const known = new Map<string, string>();
   const hasMatch = (text: string) => {
     const { part, cost } = takeAffordable(text, budget.remaining);
@@ -93,11 +96,6 @@ function createSnippet(title: string, content: string, inContent: readonly Match
   return inTitle.length > 0 ? excerpt(title, inTitle) : excerpt(content, []);
 }
 
-const toWanted = (terms: ReadonlySet<string>): WantedTerms => ({
-  terms,
-  initials: new Set(Array.from(terms, (term) => term.charCodeAt(0))),
-});
-
 interface Match extends Word {
   term: string;
 }
@@ -108,7 +106,7 @@ function findMatches(text: string, wanted: WantedTerms, known: Map<string, strin
     let term = known.get(word.folded);
     if (term === undefined) {
       // A stem begins with the letter of its word.
-      term = wanted.initials.has(word.folded.charCodeAt(0)) ? toTerm(word.folded) : "";
+      term = wanted.hasInitial(word.folded.charCodeAt(0)) ? toTerm(word.folded) : "";
       known.set(word.folded, term);
     }
     if (wanted.terms.has(term) && matches.push({ ...word, term }) === limit) break;

@@ -32,12 +32,35 @@ export function fold(text: string): string {
   return lower.replace(SPECIAL_LETTERS, (letter) => PLAIN[letter] ?? (letter === "ı" ? "i" : "σ")).normalize("NFC");
 }
 
-/** Terms to find in a stored text. */
-export interface WantedTerms {
+/** Size of a table with a place for each start of a term; nearly all words of a text that are not wanted have an empty one. */
+const STARTS = 8_192;
+
+/** Terms to find in a stored text, nearly all of whose words are not among them. */
+export class WantedTerms {
   readonly terms: ReadonlySet<string>;
-  /** Their first codes. */
-  readonly initials: ReadonlySet<number>;
+  readonly #initials: ReadonlySet<number>;
+  /** The places of the first two UTF-16 units of the terms. */
+  readonly #starts = new Uint8Array(STARTS);
+
+  constructor(terms: ReadonlySet<string>) {
+    this.terms = terms;
+    this.#initials = new Set(Array.from(terms, (term) => term.charCodeAt(0)));
+    for (const term of terms) this.#starts[findPlace(term.charCodeAt(0), term.charCodeAt(1))] = 1;
+  }
+
+  /** True if a term begins with this unit. */
+  hasInitial(unit: number): boolean {
+    return this.#initials.has(unit);
+  }
+
+  /** False if no term begins with these units; `second` is not a number for a term of one. */
+  mayBegin(first: number, second: number): boolean {
+    return this.#starts[findPlace(first, second)] === 1;
+  }
 }
+
+const findPlace = (first: number, second: number) =>
+  (Math.imul(first, 0x9e3779b1) ^ Math.imul(second, 0x85ebca6b)) >>> 19;
 
 /**
  * Splits a text into words with their positions. Runs of unspaced scripts yield bigrams, which need no dictionary; a
@@ -67,8 +90,10 @@ class WordList implements WordVisitor {
   visitPlain(text: string, from: number, to: number): void {
     const hasSingles = this.#role === "stored" || to - from === 1;
     for (let at = from; at < to; at += 1) {
-      if (at > from && this.#mayBegin(text.charCodeAt(at - 1))) this.#add(text.slice(at - 1, at + 1), at - 1, at + 1);
-      if (hasSingles && this.#mayBegin(text.charCodeAt(at))) this.#add(text.slice(at, at + 1), at, at + 1);
+      const code = text.charCodeAt(at);
+      if (at > from && this.#mayBegin(text.charCodeAt(at - 1), code))
+        this.#add(text.slice(at - 1, at + 1), at - 1, at + 1);
+      if (hasSingles && this.#mayBegin(code, Number.NaN)) this.#add(text.slice(at, at + 1), at, at + 1);
     }
   }
 
@@ -78,8 +103,7 @@ class WordList implements WordVisitor {
     let start = offset;
     for (const character of characters) {
       const word = { folded: foldCharacter(character), start, end: start + character.length };
-      if (before && this.#mayBegin(before.folded.charCodeAt(0)))
-        this.#add(before.folded + word.folded, before.start, word.end);
+      if (before) this.#addPair(before, word);
       if (hasSingles) this.#add(word.folded, word.start, word.end);
       before = word;
       start = word.end;
@@ -91,8 +115,13 @@ class WordList implements WordVisitor {
     if (folded) this.words.push({ folded, start, end: start + word.length });
   }
 
-  #mayBegin(code: number): boolean {
-    return !this.#wanted || this.#wanted.initials.has(code);
+  #addPair(before: Word, { folded, end }: Word): void {
+    const second = before.folded.length > 1 ? before.folded.charCodeAt(1) : folded.charCodeAt(0);
+    if (this.#mayBegin(before.folded.charCodeAt(0), second)) this.#add(before.folded + folded, before.start, end);
+  }
+
+  #mayBegin(first: number, second: number): boolean {
+    return !this.#wanted || this.#wanted.mayBegin(first, second);
   }
 
   #add(folded: string, start: number, end: number): void {

@@ -2,6 +2,7 @@ import { ApiError } from "./errors.ts";
 import type { RateLimit } from "./rate-limit.ts";
 import { type Coverage, type Restriction, requireConversationCoverage, requireCoverage } from "./restriction.ts";
 import type { Scope } from "./scopes.ts";
+import type { WorkBudget } from "./work.ts";
 
 /**
  * Dependencies that a process creates once, in `app/deps.ts`. Each module adds its own property beside its factory, by
@@ -50,6 +51,8 @@ export interface Context {
   rateLimit?: RateLimit;
   /** Calls that were charged; absent where no rate limit applies. The copies of a context share it. */
   charge?: Charge;
+  /** Bounds the work of a GraphQL operation; absent elsewhere. The copies of a context share it. */
+  work?: WorkBudget;
   /** Authenticates the credential of the call again, where no header contains it. */
   authenticate?: () => Promise<Context>;
   deps: Deps;

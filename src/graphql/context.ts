@@ -69,6 +69,7 @@ class OperationContext implements GraphqlContext {
 
   renew(): GraphqlContext {
     const { createLoaders, caller } = this.state;
+    caller?.work?.renew();
     return new OperationContext(createLoaders, caller, this.requestId);
   }
 }

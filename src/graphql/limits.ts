@@ -1,3 +1,5 @@
+import { MAX_OPERATION_WORK } from "../core/work.ts";
+
 /** Limits of one operation, the same over HTTP and websocket. */
 export const LIMITS = {
   /** Nested fields; introspection has a limit of its own. */
@@ -5,7 +7,7 @@ export const LIMITS = {
   aliases: 15,
   directives: 5,
   tokens: 1_000,
-  cost: 5_000,
+  cost: MAX_OPERATION_WORK,
   /** Size of a request body or a websocket message. */
   bytes: 1_000_000,
   /** In one response. */

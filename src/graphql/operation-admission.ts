@@ -9,7 +9,7 @@ import {
 } from "graphql";
 import type { Context } from "../core/context.ts";
 import { MISSING_KEY, unauthorized } from "../core/errors.ts";
-import { CALL_WORK } from "../core/work.ts";
+import { CALL_WORK, MAX_OPERATION_WORK, WorkBudget } from "../core/work.ts";
 import { asApiError } from "../http/errors.ts";
 import type { Config } from "../process/config.ts";
 import { computeCost } from "./cost.ts";
@@ -109,6 +109,7 @@ export function createOperationAdmission(
       await caller.deps.access.charge(caller, "/graphql", calls);
       // The call of a write is that of its one change, as in REST.
       if (caller.charge) caller.charge.covered -= writes * CALL_WORK;
+      caller.work = new WorkBudget(MAX_OPERATION_WORK - cost);
       const getCalls = () => caller.charge?.calls ?? calls;
       if (asked.atLeast !== undefined) await caller.deps.access.requireAtLeast(caller, asked.atLeast);
       return {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { countWords } from "../../src/conversations/count-words.ts";
 import { takeAffordable } from "../../src/conversations/scan-words.ts";
-import { tokenize } from "../../src/conversations/words.ts";
+import { tokenize, WantedTerms } from "../../src/conversations/words.ts";
 
 const ALPHABET = [..."aZ09 .,'-é\u0301\u3099かガー・々〇漢字。、，！กาำิ่๙฿ๆ\u200bßİﾞ🙂\u02bc한\u0640"];
 
@@ -45,10 +45,9 @@ it("the words of unspaced scripts that are wanted are those of all words that ar
   for (let i = 0; i < 1_000; i += 1) {
     const text = create();
     const terms = new Set(["漢", "漢字", "か", "かカ", "ก", "กำ"]);
-    const initials = new Set([...terms].map((term) => term.charCodeAt(0)));
     const isUnspaced = (folded: string) => /^[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}]/u.test(folded);
     const expected = tokenize(text, "stored").filter(({ folded }) => terms.has(folded) || !isUnspaced(folded));
-    const found = tokenize(text, "stored", { terms, initials });
+    const found = tokenize(text, "stored", new WantedTerms(terms));
     expect({ text, found: found.filter(({ folded }) => !isUnspaced(folded) || terms.has(folded)) }).toEqual({
       text,
       found: expected,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createMessageParser } from "../../src/conversations/messages/source.ts";
 import { newId } from "../../src/core/ids.ts";
+import { WorkBudget } from "../../src/core/work.ts";
 import { Turns } from "../../src/process/turns.ts";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import { storeConversations } from "../kit/conversations.ts";
@@ -154,11 +155,11 @@ describe("the messages and versions of a page of conversations", () => {
 
 describe("the parser of an operation", () => {
   it("parses a conversation once, and refuses more characters than it may parse", async () => {
-    const parse = createMessageParser({ account: "a", deps: { turns: new Turns() } }, 30);
-    const first = { _id: "a", content: "Anna: Hello.", source: "api" as const };
+    const parse = createMessageParser({ account: "a", deps: { turns: new Turns() }, work: new WorkBudget(2) });
+    const first = { _id: "a", content: `Anna: ${"Hello. ".repeat(30)}`, source: "api" as const };
     expect(await parse(first)).toHaveLength(1);
     expect(await parse({ ...first })).toBe(await parse(first));
     await parse({ ...first, _id: "b" });
-    expect(() => parse({ ...first, _id: "c" })).toThrow("have more than 30 characters");
+    expect(() => parse({ ...first, _id: "c" })).toThrow("work of at most 5000 units");
   });
 });

@@ -1,5 +1,6 @@
 import type { MessageInput, Resolvers } from "../../app/graphql/generated.ts";
 import { createConnection, parsePageArgs } from "../../graphql/connection.ts";
+import { computeTextWork } from "../work.ts";
 import { appendMessages } from "./append.ts";
 import { presentAppended } from "./present.ts";
 import { listMessages } from "./service.ts";
@@ -16,7 +17,7 @@ export const messageResolvers: Resolvers = {
     async messages({ id }, args, { caller, loaders }) {
       const page = parsePageArgs(args);
       const { messages, hasMore, total } = await listMessages(caller, id, page, loaders.messages);
-      loaders.texts.take(messages.reduce((sum, { text }) => sum + text.length, 0));
+      caller.work?.take(computeTextWork(messages.reduce((sum, { text }) => sum + text.length, 0)));
       return { ...createConnection(page, messages, hasMore, (message) => message.id), totalCount: total };
     },
   },
