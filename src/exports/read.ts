@@ -6,6 +6,7 @@ import { readConversations, selectConversationIds } from "../conversations/selec
 import { parseInput } from "../core/input.ts";
 import type { Database } from "../database/database.ts";
 import { readLastSequence } from "../events/service.ts";
+import { omitWrongPoints } from "../lib/summarizer/feedback/keep-feedback.ts";
 import { createFilePath, findFreeOrdinal } from "./file-path.ts";
 import { createIdList, readBatches } from "./id-list.ts";
 import { ExportFilters } from "./input.ts";
@@ -60,13 +61,8 @@ export async function openSource(
         report(read);
         const attachments = files.map(({ ordinal: _, ...file }) => file);
         const messages = options.include_content ? await readAppended(database, row) : [];
-        const created = row.content ?? "";
-        // Only JSON has the messages apart, as an import accepts them.
-        const content =
-          task.format === "json"
-            ? created
-            : [created, ...messages.map(({ text, speaker = null }) => renderMessage({ text, speaker }))].join("\n");
-        yield { ...presentConversation({ ...row, content }, []), messages, attachments };
+        const shown = task.format === "json" ? row : toReadable(row, messages);
+        yield { ...presentConversation({ ...shown, content: shown.content ?? "" }, []), messages, attachments };
       }
     }
   }
@@ -97,6 +93,16 @@ export async function openSource(
     bom: options.bom,
   };
   return { about, conversations, files, sequence: () => readLastSequence(database, account) };
+}
+
+/**
+ * The conversation as people read it: with the appended messages in its content, and without points that feedback says are wrong.
+ * Only JSON has these apart, as an import accepts them.
+ */
+function toReadable(row: ConversationRow, messages: readonly ExportedMessage[]): ConversationRow {
+  const appended = messages.map(({ text, speaker = null }) => renderMessage({ text, speaker }));
+  const content = [row.content ?? "", ...appended].join("\n");
+  return { ...row, content, summary: row.summary && omitWrongPoints(row.summary) };
 }
 
 async function readAppended(database: Database, row: ConversationRow): Promise<ExportedMessage[]> {

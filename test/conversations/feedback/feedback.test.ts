@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type Tenant, type TestApp } from "../../kit/app.ts";
 import { readEventLog } from "../../kit/event-log.ts";
+import { downloadExport } from "../../kit/exports.ts";
+import { readPdf } from "../../kit/pdf.ts";
 import { until } from "../../kit/processes.ts";
+import { skipPdf } from "../../kit/tools.ts";
 
 let app: TestApp;
 let tenant: Tenant;
@@ -56,6 +59,30 @@ describe("feedback on points of a summary", () => {
       { data: { conversation_id: id, feedback: { edit, text: task.text }, previous_feedback: null, removed: false } },
       { data: { feedback: { feedback: "wrong" } } },
     ]);
+  });
+
+  it("removes wrong points from exports that people read, and replaces edited ones in all", async () => {
+    const { id, summary } = await createSummarized();
+    const [fact] = summary.points.key_facts;
+    const [topic] = summary.topics;
+    await set(id, { kind: "key_fact", text: fact.text, feedback: "wrong" });
+    await set(id, { kind: "topic", text: topic, feedback: "edited", edit: "Rebate of Miller" });
+    const create = (format: string) =>
+      downloadExport(tenant, { format, filters: { ids: [id] }, options: { include_content: false } });
+    const pdf = skipPdf
+      ? []
+      : [
+          readPdf(await create("pdf"))
+            .text()
+            .replace(/\s+/g, " "),
+        ];
+    for (const text of [String(await create("csv")), String(await create("markdown")), ...pdf]) {
+      expect(text).toContain("Rebate of Miller");
+      expect(text).not.toContain(fact.text);
+    }
+    const { conversations } = JSON.parse(String(await create("json")));
+    expect(conversations[0].summary).toEqual((await read(id)).summary);
+    expect(conversations[0].summary.points.key_facts).toContainEqual(fact);
   });
 
   it("is removed by null, and equal feedback or none changes nothing", async () => {

@@ -48,17 +48,13 @@ function removeWrong(
     wrong.some((entry) => (entry.kind === "topic") === (point.kind === "topic") && isSame(point, entry));
   const rejected = listPoints(summary).filter(isWrong).length;
   const result = mapPoints(summary, (point) => (isWrong(point) ? null : point.text));
-  const sections = summary.sections?.map((section) => {
-    const { value, evidence } = section;
-    const keeps = (text: string) => !isWrong({ kind: "sentence", text, evidence });
-    if (Array.isArray(value)) return { ...section, value: value.filter(keeps) };
-    return section.type !== "text" || typeof value !== "string" || keeps(value)
-      ? section
-      : { ...section, value: null, evidence: [] };
-  });
   const { grounding } = summary;
-  return { ...result, ...(sections && { sections }), ...(grounding && { grounding: { ...grounding, rejected } }) };
+  return { ...result, ...(grounding && { grounding: { ...grounding, rejected } }) };
 }
+
+/** The summary as readers see it: without the points that its feedback says are wrong. */
+export const omitWrongPoints = (summary: SummaryDraft): SummaryDraft =>
+  removeWrong(summary, summary.feedback ?? [], isSameText);
 
 const isSameText = (point: Point, entry: PointFeedback): boolean =>
   isSamePoint(point, entry) || (entry.edit !== null && toPlainText(point.text) === toPlainText(entry.edit));

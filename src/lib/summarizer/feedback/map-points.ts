@@ -1,5 +1,5 @@
 import { findSentences } from "../grounding/passages.ts";
-import type { Evidence, PointKind, Statement, SummaryDraft, TypedPoint } from "../summarizer.ts";
+import type { Evidence, PointKind, Statement, SummaryDraft, SummarySection, TypedPoint } from "../summarizer.ts";
 
 /** Returns the text of a point, another one that replaces it, or null to remove it. */
 export type PointMap = (point: { kind: PointKind; text: string; evidence: readonly Evidence[] }) => string | null;
@@ -15,7 +15,7 @@ export function mapPoints(
   map: PointMap,
   state: Statement["state"] = "unverified",
 ): SummaryDraft {
-  const { points, chapters, statements } = summary;
+  const { points, chapters, sections, statements } = summary;
   const mapList = <T extends TypedPoint>(kind: PointKind, list: readonly T[]): T[] =>
     list.flatMap((point) => {
       const text = map({ kind, text: point.text, evidence: point.evidence });
@@ -60,7 +60,18 @@ export function mapPoints(
     ...(chapters && {
       chapters: chapters.map((chapter) => ({ ...chapter, points: mapList("sentence", chapter.points) })),
     }),
+    ...(sections && { sections: sections.map((section) => mapSection(section, map)) }),
   };
+}
+
+/** Maps the text of a section, or the entries of its list; other types have no points. */
+function mapSection(section: SummarySection, map: PointMap): SummarySection {
+  const { type, value, evidence } = section;
+  const mapText = (text: string) => map({ kind: "sentence", text, evidence });
+  if (Array.isArray(value)) return { ...section, value: value.flatMap((text) => mapText(text) ?? []) };
+  if (type !== "text" || typeof value !== "string") return section;
+  const text = mapText(value);
+  return text === null ? { ...section, value: null, evidence: [] } : { ...section, value: text };
 }
 
 /** Maps the sentences of a text; lines without any remaining sentence are removed. */
@@ -102,10 +113,10 @@ export function replacePoint(
   return { ...mapped, content };
 }
 
-/** Returns the state of the statement that has the point; undefined for points without a statement. */
+/** Returns the state of the statement that has the text of a point, as another kind of point too; undefined without one. */
 export function findState({ statements }: SummaryDraft, { kind, text }: { kind: PointKind; text: string }) {
-  const listed = kind === "task" ? "action_item" : kind;
-  return statements?.find((statement) => statement.kind === listed && statement.text === text)?.state;
+  const isTopic = kind === "topic";
+  return statements?.find((statement) => (statement.kind === "topic") === isTopic && statement.text === text)?.state;
 }
 
 const overlaps = (places: readonly Evidence[], others: readonly Evidence[]): boolean =>

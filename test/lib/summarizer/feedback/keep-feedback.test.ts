@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { keepFeedback } from "../../../../src/lib/summarizer/feedback/keep-feedback.ts";
+import { keepFeedback, omitWrongPoints } from "../../../../src/lib/summarizer/feedback/keep-feedback.ts";
 import { type GivenFeedback, setFeedback } from "../../../../src/lib/summarizer/feedback/set-feedback.ts";
 import type { Evidence, Statement, SummaryDraft } from "../../../../src/lib/summarizer/summarizer.ts";
 
@@ -101,6 +101,30 @@ describe("feedback on a point", () => {
     expect([later.action_items, later.topics]).toEqual([[task.text], ["invoice"]]);
     expect(keepFeedback(later, earlier)).toEqual(later);
     expect(keepFeedback({ ...next, language: "de" }, earlier).content).toBe(next.content);
+  });
+
+  it("applies to sections of a template, whose other types have no points", () => {
+    const texts = { title: "S", evidence: at(1) };
+    const sections: SummaryDraft["sections"] = [
+      { ...texts, key: "a", type: "text", value: "The invoice is over 500 euros." },
+      { ...texts, key: "b", type: "list", value: ["The invoice is over 500 euros.", "Ben sends it."] },
+      { ...texts, key: "c", type: "enum", value: "The invoice is over 500 euros." },
+    ];
+    const summary = summarize(SENTENCES, { sections });
+    const given = { kind: "key_fact" as const, text: "The invoice is over 500 euros." };
+    const edited = set(summary, { ...given, feedback: "edited", edit: "It is over 550 euros." });
+    expect(edited.sections?.map(({ value }) => value)).toEqual([
+      "It is over 550 euros.",
+      ["It is over 550 euros.", "Ben sends it."],
+      "The invoice is over 500 euros.",
+    ]);
+    expect(set(edited, { ...given, feedback: null })).toEqual(summary);
+    const wrong = set(summary, { ...given, feedback: "wrong" });
+    expect(wrong.sections).toEqual(sections);
+    const shown = omitWrongPoints(wrong);
+    expect(shown.sections?.map(({ value }) => value)).toEqual([null, ["Ben sends it."], given.text]);
+    expect([shown.content, shown.points?.key_facts]).toEqual(["Ben sends the invoice. Ann pays it by card 💳.", []]);
+    expect(omitWrongPoints(summary)).toBe(summary);
   });
 
   it("refers to the same point of a summary that replaced the one that was read, and to no other", () => {
