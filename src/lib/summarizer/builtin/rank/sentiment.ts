@@ -1,8 +1,8 @@
-import vader from "vader-sentiment";
 import type { Sentiment } from "../../summarizer.ts";
 import type { Transcript } from "../parse/transcript.ts";
 import { splitSentences } from "../segment/english.ts";
 import { isCourtesy } from "./score.ts";
+import { scoreWords } from "./score-words.ts";
 
 // Polite words raise the mean of rated messages, so the neutral range is not symmetric around zero.
 const NEGATIVE_BELOW = -0.1;
@@ -15,6 +15,7 @@ const MAX_MESSAGE_LENGTH = 2_000;
 /** Bounds the work on a conversation of long messages. */
 const MAX_CHARACTERS = 100_000;
 const PART_LENGTH = 600;
+const PART = new RegExp(`[\\s\\S]{1,${PART_LENGTH}}(?=\\s|$)|[\\s\\S]{1,${PART_LENGTH}}`, "g");
 
 // Phrases with a sentiment that no single word of them has.
 const NEGATIVE_PHRASE =
@@ -68,9 +69,9 @@ const removeCourtesy = (text: string) =>
 
 /** Returns a score from -1 to 1: the mean of the parts of a long text, as the score of a single part saturates. */
 function scoreText(text: string): number {
-  const parts = text.match(new RegExp(`[\\s\\S]{1,${PART_LENGTH}}(?=\\s|$)|[\\s\\S]{1,${PART_LENGTH}}`, "g")) ?? [];
+  const parts = text.match(PART) ?? [];
   const scores = parts.map((part) => {
-    const wordScore = vader.SentimentIntensityAnalyzer.polarity_scores(part.replace(PLAIN_NO, "")).compound;
+    const wordScore = scoreWords(part.replace(PLAIN_NO, ""));
     const score = wordScore * (QUESTION.test(part) ? QUESTION_FACTOR : 1);
     return score + scorePhrases(part) + scoreExclamation(part, score);
   });
