@@ -13,7 +13,7 @@ import { refuseOtherMethods } from "./methods.ts";
 import { nestQuery } from "./nested-query.ts";
 import { hasBody } from "./request-head.ts";
 import type { Route } from "./route.ts";
-import { createSerializerSchema } from "./serializer.ts";
+import { createSerializerCompiler, createSerializerSchema } from "./serializer.ts";
 
 /** Registers the operations of `/v1`, which authenticate each request. */
 export async function registerV1(app: FastifyInstance, deps: Deps, routes: readonly Route[]): Promise<void> {
@@ -21,6 +21,7 @@ export async function registerV1(app: FastifyInstance, deps: Deps, routes: reado
     async (v1) => {
       v1.addHook("onRequest", (request) => authenticateRequest(deps, request));
       compressResponses(v1);
+      v1.setSerializerCompiler(createSerializerCompiler());
       registerRoutes(v1, deps, routes);
     },
     { prefix: "/v1" },

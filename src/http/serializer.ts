@@ -1,3 +1,5 @@
+import { SerializerSelector } from "@fastify/fast-json-stringify-compiler";
+import type { FastifySerializerCompiler } from "fastify";
 import type { z } from "zod";
 import { createOutputSchema, resolveSchema, type Schema, type Schemas } from "./json-schema.ts";
 
@@ -20,6 +22,24 @@ export function createSerializerSchema(response: z.ZodType): SerializerSchema {
   const reduced = reduce(schema, components);
   derived.set(response, reduced);
   return reduced;
+}
+
+/**
+ * Compiles the writer of a schema when a response needs it first, once for all routes with this response: compiling those of all routes
+ * at the start would take time and memory for many that nobody asks for.
+ */
+export function createSerializerCompiler(): FastifySerializerCompiler<SerializerSchema> {
+  const compile = SerializerSelector()();
+  const writers = new WeakMap<SerializerSchema, (response: unknown) => string>();
+  return ({ schema, ...route }) =>
+    (response) => {
+      let write = writers.get(schema);
+      if (!write) {
+        write = compile({ ...route, schema, httpStatus: route.httpStatus ?? "" });
+        writers.set(schema, write);
+      }
+      return write(response);
+    };
 }
 
 /**
