@@ -3,7 +3,7 @@ import type { Duplex } from "node:stream";
 import type { Server } from "graphql-ws";
 import { type WebSocket, WebSocketServer } from "ws";
 import { badRequest } from "../core/errors.ts";
-import { exceedsMaxDepth } from "../core/json-depth.ts";
+import { findShapeFault } from "../core/json-shape.ts";
 import { sendErrorOverSocket } from "../http/socket-errors.ts";
 import type { Log } from "../process/log.ts";
 import { formatApiError } from "./errors.ts";
@@ -167,7 +167,8 @@ export function createWebsocketTransport<E extends PeerExtra>(
     socket.on("message", (data) => {
       updateLastSeen();
       if (ending.reason) return;
-      if (!Buffer.isBuffer(data) || exceedsMaxDepth(data)) return peer.close(4400, "Invalid message received");
+      if (!Buffer.isBuffer(data) || findShapeFault(data) !== undefined)
+        return peer.close(4400, "Invalid message received");
       onMessage(String(data)).catch((error: Error) => {
         // A message type that only servers send.
         if (/^Unexpected message of type/.test(error.message)) return peer.close(4400, "Invalid message received");

@@ -1,7 +1,12 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Context } from "../core/context.ts";
 import { ApiError } from "../core/errors.ts";
-import { exceedsMaxDepth } from "../core/json-depth.ts";
+import { findShapeFault } from "../core/json-shape.ts";
+import { CALL_WORK } from "../core/work.ts";
+
+/** Bytes of JSON that a call parses in at most about 100 ms. */
+const BYTES_PER_CALL = 1_000_000;
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
@@ -11,23 +16,33 @@ export function parseJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser<Buffer>(
     /^application\/(?:[\w.-]+\+)?json(?:;|$)/i,
     { parseAs: "buffer" },
-    ({ headers }: FastifyRequest, body: Buffer, done) => {
-      let value: unknown;
-      try {
-        value = parseJsonBody(body, headers);
-      } catch (error) {
-        return done(error instanceof Error ? error : new Error("The body can't be parsed."));
-      }
-      done(null, value);
+    ({ headers, context }: FastifyRequest, body: Buffer, done) => {
+      const parse = () => {
+        let value: unknown;
+        try {
+          value = parseJsonBody(body, headers);
+        } catch (error) {
+          return done(error instanceof Error ? error : new Error("The body can't be parsed."));
+        }
+        done(null, value);
+      };
+      if (!context || body.length < BYTES_PER_CALL) parse();
+      else chargeBody(context, body.length).then(parse, done);
     },
   );
+}
+
+/** Charges the work of parsing a body beyond that of other requests, which the call covers. @throws rate_limit_exceeded */
+async function chargeBody(ctx: Context, bytes: number): Promise<void> {
+  await ctx.deps.access.chargeWork(ctx, CALL_WORK * (1 + Math.floor(bytes / BYTES_PER_CALL)));
 }
 
 /** Returns undefined for an empty body. @throws bad_request with the position of the fault */
 function parseJsonBody(body: Buffer, headers: IncomingHttpHeaders): unknown {
   if (body.length === 0) return undefined;
   requireNoContentEncoding(headers);
-  if (exceedsMaxDepth(body)) throw createJsonError("The body nests lists and objects too deeply.");
+  const fault = findShapeFault(body);
+  if (fault !== undefined) throw createJsonError(`The body ${fault}.`);
   let text: string;
   try {
     text = utf8.decode(body);
