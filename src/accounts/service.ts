@@ -118,6 +118,13 @@ export async function readWeights(database: Database, accounts: readonly string[
   return new Map(rows.map((row) => [row._id, getWeight(row)]));
 }
 
+/** Finds those of the accounts that have a model server of their own. */
+export async function findAccountsWithModel(database: Database, accounts: readonly string[]): Promise<Set<string>> {
+  const filter = { _id: { $in: accounts }, "provider.engine": "openai" };
+  const rows = await database.find(Accounts, filter, { projection: { _id: 1 } });
+  return new Set(rows.map(({ _id }) => _id));
+}
+
 /** Ids of all accounts, for the command line. */
 export async function listAccountIds(database: Database): Promise<string[]> {
   const rows = await database.find(Accounts, {}, { projection: { _id: 1 } });

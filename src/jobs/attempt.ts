@@ -16,6 +16,15 @@ const RENEW_INTERVAL_MS = 2_000;
 /** The outcome of a job whose workers crashed in every attempt. */
 const GAVE_UP: JobError = { code: "gave_up", message: `Each of ${MAX_ATTEMPTS} attempts was interrupted.` };
 
+/** Jobs of accounts that wait for servers of their own: counted apart, so that a server that hangs delays no other job. */
+export interface ExternalJobs {
+  /** Maximum number of these in progress at once in this process, beside all others. */
+  readonly concurrency: number;
+  readonly maxPerAccount: number;
+  /** Finds the accounts whose jobs are such. */
+  findAccounts(accounts: readonly string[]): Promise<ReadonlySet<string>>;
+}
+
 export interface JobFailure extends JobError {
   retryable: boolean;
   /** The earliest time of a retry, as the failed server asked for it. */
@@ -30,6 +39,7 @@ export interface JobKind<R extends JobRow> extends QueueOptions<R> {
   readonly maxPerAccountHere?: number;
   /** Reads the share of each account while several have due jobs; by default all are equal. */
   readWeights?(accounts: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  readonly external?: ExternalJobs;
   /** Attributes of the span of an attempt. */
   describe?(row: R): Record<string, string>;
   /** Calls back when another process may have ended the job; returns the function that ends the subscription. */

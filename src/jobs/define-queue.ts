@@ -10,16 +10,20 @@ const SWEEP_INTERVAL_MS = 5_000;
 /** Registers a kind of job: its worker, and the sweep that finds rows whose wake-up or worker was lost. */
 export function defineJobQueue<R extends JobRow>(deps: JobDeps, kind: JobKind<R>): void {
   const queue = new JobQueue(deps, kind);
-  const { concurrency, maxPerAccountHere = concurrency, readWeights } = kind;
+  const { concurrency, maxPerAccountHere = concurrency, readWeights, external } = kind;
   const { stopping } = deps.lifecycle;
   const claims = new FairClaims(queue, {
     stopping,
+    concurrency,
     // One slot stays free for other accounts.
     maxPerAccount: Math.max(1, Math.min(concurrency - 1, maxPerAccountHere)),
     ...(readWeights && { readWeights }),
+    ...(external && { external }),
   });
   const worker = new QueueWorker<R>({
-    concurrency,
+    get concurrency() {
+      return claims.concurrency;
+    },
     stopping,
     // Its result may not fit; the sweep wakes the worker once there is space.
     claim: async () => (deps.disk.isLow ? null : claims.claim()),
@@ -28,7 +32,7 @@ export function defineJobQueue<R extends JobRow>(deps: JobDeps, kind: JobKind<R>
         claims.end(row),
       ),
   });
-  deps.jobs.define(kind.name, () => worker.processDue(), { isLocal: () => worker.hasCapacity });
+  deps.jobs.define(kind.name, () => worker.processDue(), { isLocal: () => worker.hasCapacity && claims.hasCapacity });
   deps.jobs.every(`${kind.name}.sweep`, SWEEP_INTERVAL_MS, async () => {
     if (await queue.hasOverdue()) deps.jobs.wake(kind.name);
   });

@@ -1,4 +1,5 @@
 import { FairOrder } from "../process/fair-order.ts";
+import type { ExternalJobs } from "./attempt.ts";
 import type { JobQueue } from "./queue.ts";
 import type { JobRow } from "./row.ts";
 
@@ -10,8 +11,11 @@ const DEFAULT_WEIGHT = 1;
 export interface FairClaimsOptions {
   /** No row is claimed after it aborts. */
   stopping: AbortSignal;
-  /** Maximum number of jobs of one account in progress at once in this process. */
+  /** Maximum number of jobs in progress at once in this process, without external ones. */
+  concurrency: number;
+  /** The same for one account. */
   maxPerAccount: number;
+  external?: ExternalJobs;
   /** Reads the share of each account while several have due rows; by default all are equal. */
   readWeights?(accounts: readonly string[]): Promise<ReadonlyMap<string, number>>;
 }
@@ -22,6 +26,11 @@ export class FairClaims<R extends JobRow> {
   readonly #options: FairClaimsOptions;
   readonly #order = new FairOrder();
   readonly #inProgress = new Map<string, number>();
+  /** Rows in progress that were external when they were claimed. */
+  readonly #externalRows = new WeakSet<R>();
+  /** Accounts with due external jobs. */
+  #external: ReadonlySet<string> = new Set();
+  #used = { own: 0, external: 0 };
   #due = new Set<string>();
   #readAt = Number.NEGATIVE_INFINITY;
   #weights = new Map<string, number>();
@@ -32,6 +41,17 @@ export class FairClaims<R extends JobRow> {
     this.#options = options;
   }
 
+  /** Number of jobs that may be in progress at once. Without due external jobs, there is no space for further ones. */
+  get concurrency(): number {
+    const { concurrency, external } = this.#options;
+    return concurrency + (external && this.#external.size > 0 ? external.concurrency : this.#used.external);
+  }
+
+  /** False while no further job can be claimed that is not external. */
+  get hasCapacity(): boolean {
+    return this.#used.own < this.#options.concurrency;
+  }
+
   /** Claims a row of the account whose turn is next; null when none can be claimed. `end` follows once it is processed. */
   async claim(): Promise<R | null> {
     const isRecent = performance.now() - this.#readAt < MAX_DUE_AGE_MS;
@@ -39,10 +59,15 @@ export class FairClaims<R extends JobRow> {
     return known ?? this.#claimFrom(await this.#readDue());
   }
 
-  /** A job of the account is no longer in progress. */
-  end({ account }: Pick<R, "account">): void {
-    const others = (this.#inProgress.get(account) ?? 0) - 1;
-    if (others > 0) this.#inProgress.set(account, others);
+  /** The claimed row is no longer in progress. */
+  end(row: R): void {
+    this.#count(row.account, this.#externalRows.delete(row), -1);
+  }
+
+  #count(account: string, isExternal: boolean, jobs: 1 | -1): void {
+    this.#used[isExternal ? "external" : "own"] += jobs;
+    const inProgress = (this.#inProgress.get(account) ?? 0) + jobs;
+    if (inProgress > 0) this.#inProgress.set(account, inProgress);
     else this.#inProgress.delete(account);
   }
 
@@ -52,24 +77,31 @@ export class FairClaims<R extends JobRow> {
       if (account === undefined || this.#options.stopping.aborted) return null;
       // Both before the claim, as another loop may claim meanwhile.
       this.#order.take(account, this.#weights.get(account) ?? DEFAULT_WEIGHT);
-      this.#inProgress.set(account, (this.#inProgress.get(account) ?? 0) + 1);
+      const isExternal = this.#external.has(account);
+      this.#count(account, isExternal, 1);
       const row = await this.#queue.claim(account).catch((error) => {
-        this.end({ account });
+        this.#count(account, isExternal, -1);
         throw error;
       });
+      if (row && isExternal) this.#externalRows.add(row);
       if (row) return row;
-      this.end({ account });
+      this.#count(account, isExternal, -1);
       due.delete(account);
     }
   }
 
   #isFull(account: string): boolean {
-    return (this.#inProgress.get(account) ?? 0) >= this.#options.maxPerAccount;
+    const inProgress = this.#inProgress.get(account) ?? 0;
+    const { external, maxPerAccount } = this.#options;
+    if (!external || !this.#external.has(account)) return !this.hasCapacity || inProgress >= maxPerAccount;
+    return this.#used.external >= external.concurrency || inProgress >= external.maxPerAccount;
   }
 
   async #readDue(): Promise<Set<string>> {
     const due = new Set(await this.#queue.findDueAccounts());
     await this.#readWeights(due);
+    const { external } = this.#options;
+    if (external) this.#external = due.size > 0 ? await external.findAccounts([...due]) : new Set();
     this.#due = due;
     this.#readAt = performance.now();
     return due;

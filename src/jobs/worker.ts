@@ -1,6 +1,6 @@
 export interface WorkerOptions<Row> {
-  /** Maximum number of rows in progress at once in this process. */
-  concurrency: number;
+  /** Maximum number of rows in progress at once in this process; may change. */
+  readonly concurrency: number;
   stopping: AbortSignal;
   /** Claims a due row; null when there is none. */
   claim(): Promise<Row | null>;
@@ -51,13 +51,13 @@ export class QueueWorker<Row> {
   }
 
   async #loop(startFurther: () => void): Promise<void> {
-    const { stopping, concurrency, claim, run } = this.#options;
+    const { stopping, claim, run } = this.#options;
     while (!stopping.aborted) {
       const calls = this.#calls;
       const row = await claim();
       if (row) {
         // More rows may be due: a further loop looks for them while this one works.
-        if (this.#loops < concurrency) startFurther();
+        if (this.hasCapacity) startFurther();
         await run(row);
       } else if (calls === this.#calls) return;
       // Called during the claim: rows that became due since then need another look.

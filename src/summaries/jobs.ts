@@ -1,4 +1,4 @@
-import { readWeights } from "../accounts/service.ts";
+import { findAccountsWithModel, readWeights } from "../accounts/service.ts";
 import type { Deps } from "../core/context.ts";
 import { defineJobQueue } from "../jobs/define-queue.ts";
 import { SummarizerError } from "../lib/summarizer/summarizer.ts";
@@ -11,16 +11,25 @@ import { failSummary, runSummary } from "./run.ts";
 const DUE_INTERVAL_MS = 2_000;
 /** While several accounts are active, each leaves a thread free for the others: a long text takes most of a second. */
 const RESERVE_MS = 10_000;
+/** A call to an account's model server needs no thread, but one that hangs must not delay the jobs of others. */
+const EXTERNAL_SHARE = 4;
+const EXTERNAL_SHARE_PER_ACCOUNT = 0.5;
 const EXPIRE_INTERVAL_MS = 3_600_000;
 
 /** Registers the background jobs of this domain. */
 export function defineSummaryJobs(deps: Deps): void {
   const { concurrency: max = Number.POSITIVE_INFINITY } = deps.summarizer;
+  const { summaryConcurrency } = deps.config;
   const slots = new FairLimit({ max, maxPerAccount: max, reserveMs: RESERVE_MS });
   defineJobQueue(deps, {
     ...SUMMARY_QUEUE,
-    concurrency: deps.config.summaryConcurrency,
+    concurrency: summaryConcurrency,
     readWeights: (accounts) => readWeights(deps.database, accounts),
+    external: {
+      concurrency: EXTERNAL_SHARE * summaryConcurrency,
+      maxPerAccount: Math.max(1, Math.floor(EXTERNAL_SHARE_PER_ACCOUNT * summaryConcurrency)),
+      findAccounts: (accounts) => findAccountsWithModel(deps.database, accounts),
+    },
     describe: ({ conversation }) => ({ "recap.conversation.id": conversation }),
     run: (attempt) => runSummary(deps, slots, attempt),
     describeFailure(error) {

@@ -4,7 +4,7 @@ import { defineModel, type RowOf } from "../../src/database/define-model.ts";
 import { mixed, nullable, number, optional, string } from "../../src/database/fields.ts";
 import type { JobAttempt, JobKind } from "../../src/jobs/attempt.ts";
 import { defineJobQueue } from "../../src/jobs/define-queue.ts";
-import { FairClaims } from "../../src/jobs/fair-claims.ts";
+import { FairClaims, type FairClaimsOptions } from "../../src/jobs/fair-claims.ts";
 import { JobQueue } from "../../src/jobs/queue.ts";
 import { JOB_FIELDS, type JobError, newJobFields } from "../../src/jobs/row.ts";
 import { SUMMARY_QUEUE } from "../../src/summaries/queue.ts";
@@ -212,11 +212,17 @@ describe("claims of a queue", () => {
         ...newJobFields(new Date(Date.now() - 1_000)),
       })),
     );
-  const createClaims = (maxPerAccount: number, weights: Record<string, number> = {}) =>
+  const createClaims = (
+    maxPerAccount: number,
+    weights: Record<string, number> = {},
+    fields: Partial<FairClaimsOptions> = {},
+  ) =>
     new FairClaims(new JobQueue(app.deps, { name: "note", model: Notes, stage: "writing" }), {
       stopping: new AbortController().signal,
+      concurrency: 100,
       maxPerAccount,
       readWeights: async () => new Map(Object.entries(weights)),
+      ...fields,
     });
   const claimAccounts = async (claims: ReturnType<typeof createClaims>, count: number) => {
     const accounts: (string | undefined)[] = [];
@@ -244,11 +250,39 @@ describe("claims of a queue", () => {
   it("leave slots to other accounts once one has its maximum in progress", async () => {
     await addNotes("a", 5);
     const claims = createClaims(2);
-    expect(await claimAccounts(claims, 3)).toEqual(["a", "a", undefined]);
+    const first = await claims.claim();
+    expect(await claimAccounts(claims, 2)).toEqual(["a", undefined]);
     await addNotes("b", 1);
     expect(await claimAccounts(claims, 2)).toEqual(["b", undefined]);
-    claims.end({ account: "a" });
+    if (first) claims.end(first);
     expect(await claimAccounts(claims, 2)).toEqual(["a", undefined]);
+  });
+
+  it("count external jobs apart, so that they leave the slots of the others free, and have bounds of their own", async () => {
+    for (const account of ["x", "y", "z"]) await addNotes(account, 3);
+    let external = ["x", "y", "z"];
+    const findAccounts = async (accounts: readonly string[]) =>
+      new Set(accounts.filter((account) => external.includes(account)));
+    const claims = createClaims(
+      2,
+      {},
+      { concurrency: 2, external: { concurrency: 5, maxPerAccount: 2, findAccounts } },
+    );
+    expect(claims.concurrency).toBe(2);
+    const first = await claims.claim();
+    expect(claims.concurrency).toBe(7);
+    const accounts = [first?.account, ...(await claimAccounts(claims, 4))];
+    expect(accounts.toSorted().join("")).toMatch(/^(xxyyz|xxyzz|xyyzz)$/);
+    expect([await claims.claim(), claims.hasCapacity]).toEqual([null, true]);
+    await addNotes("a", 3);
+    expect(await claimAccounts(claims, 3)).toEqual(["a", "a", undefined]);
+    expect([claims.hasCapacity, claims.concurrency]).toEqual([false, 7]);
+    // An account that has no external jobs any more ends those in progress as such.
+    external = [];
+    if (first) claims.end(first);
+    await app.deps.database.model(Notes).deleteMany({});
+    await expect.poll(() => claims.claim()).toBeNull();
+    expect([claims.hasCapacity, claims.concurrency]).toEqual([false, 6]);
   });
 
   it("find the accounts with due summaries by one index entry of each", async () => {

@@ -1,3 +1,4 @@
+import type { ServerResponse } from "node:http";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createSummarizerInput } from "../../src/accounts/input.ts";
 import { sealedProviders } from "../../src/accounts/provider.ts";
@@ -6,7 +7,16 @@ import { resealRows } from "../../src/database/sealed-rows.ts";
 import { createGuardedFetch } from "../../src/process/outbound/guarded-fetch.ts";
 import { Secrets } from "../../src/process/secrets.ts";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
-import { ANSWER, type ModelServer, says, startModelServer, status } from "../kit/model-server.ts";
+import {
+  ANSWER,
+  type Answering,
+  type Asked,
+  type ModelServer,
+  says,
+  startModelServer,
+  startStream,
+  status,
+} from "../kit/model-server.ts";
 import { until } from "../kit/processes.ts";
 
 const BODY = { title: "Invoice", content: "Ann: Ben, please send me the invoice by Friday.\nBen: I will." };
@@ -165,6 +175,69 @@ describe("the model server of an account", () => {
     await resealRows(database, new Secrets([former, first]), sealedProviders, () => {});
     model.otherwise = says(ANSWER);
     expect(await summarize(tenant)).toMatchObject({ engine: "openai" });
+  });
+});
+
+describe("model servers of accounts that hang", () => {
+  it("hold no summary of other accounts, and answer late ones once they work", async () => {
+    const held: ServerResponse[] = [];
+    model.otherwise = (response) => held.push(response);
+    const others = await Promise.all([1, 2, 3].map(() => app.tenant()));
+    for (const tenant of others) {
+      await put(tenant, createProvider());
+      await Promise.all([1, 2, 3, 4].map(() => tenant.post("/conversations", BODY)));
+    }
+    // Half of SUMMARY_CONCURRENCY (4) of each account.
+    await until(() => held.length >= 6);
+    const tenant = await app.tenant();
+    const generators = await Promise.all(Array.from({ length: 6 }, () => summarize(tenant)));
+    expect(generators.map(({ engine }) => engine)).toEqual(Array(6).fill("builtin"));
+    expect(held).toHaveLength(6);
+    model.otherwise = says(ANSWER);
+    for (const response of held) says(ANSWER)(response, model.asked[0] as Asked);
+    for (const other of others)
+      await until(async () => {
+        const { body } = await other.get("/conversations");
+        return body.data.every((row: { status: string }) => row.status === "completed");
+      });
+    expect(model.asked).toHaveLength(12);
+  });
+
+  it("fail alone: slow streams, garbage, 429 with Retry-After and answers that end in the middle", async () => {
+    const tenant = await app.tenant();
+    await put(tenant, createProvider());
+    const cutBody: Answering = (response) => {
+      response.writeHead(200, { "content-type": "application/json", "content-length": "1000" });
+      response.write('{"model":', () => response.destroy());
+    };
+    const cutStream: Answering = (response) => {
+      const stream = startStream(response);
+      stream.write('{"title":');
+      setImmediate(() => stream.die());
+    };
+    const slow: Answering = async (response) => {
+      const stream = startStream(response);
+      for (const piece of JSON.stringify(ANSWER).match(/[\s\S]{1,40}/g) ?? []) {
+        stream.write(piece);
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      stream.end();
+    };
+    for (const answers of [
+      [status(429, { "retry-after": "0" }), slow],
+      [cutBody, slow],
+      [cutStream, slow],
+    ]) {
+      model.reset();
+      model.answers = answers;
+      expect(await summarize(tenant)).toMatchObject({ engine: "openai", fallback: false });
+      expect(model.asked).toHaveLength(2);
+    }
+    for (const garbage of ["<html>no</html>", "\u0000\ud800", "[]", '{"choices":[]}', "1".repeat(3_000_000)]) {
+      model.reset();
+      model.otherwise = status(200, {}, garbage);
+      expect(await summarize(tenant)).toMatchObject({ engine: "builtin", fallback: true });
+    }
   });
 });
 

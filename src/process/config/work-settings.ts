@@ -76,7 +76,7 @@ export const summaries = {
     "SUMMARY_CONCURRENCY",
     "4",
     integer(1, 1_000),
-    "Concurrent summaries per process, 1 to 1,000, and one less of the same account. Accounts take turns, weighted by plan. The built-in summarizer also uses at most one thread less than there are cores.",
+    "Concurrent summaries per process, 1 to 1,000, and one less of the same account. Accounts take turns, weighted by plan. The built-in summarizer also uses at most one thread less than there are cores. Beside these, four times as many summaries wait for model servers of accounts, half as many of the same account.",
   ),
 };
 
