@@ -33,8 +33,9 @@ export default defineConfig({
     pool: "forks",
     // More than the two cores that are counted on: tests wait for processes and intervals half of their time.
     maxWorkers: 4,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Longer than `until` waits, whose error names the condition.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     setupFiles: ["test/kit/record-origin.ts"],
     reporters: ["default", new LoopbackOnly(), new SlowestFiles(), ...(results ? ["json"] : [])],
     ...(results && { outputFile: results }),

@@ -61,7 +61,7 @@ it("all kept numbers, sequence numbers and the search index equal a recount afte
       write(tenant, () => isKilled),
     ];
     const before = (await tenant.get("/conversations")).body.meta.total;
-    await until(async () => (await tenant.get("/conversations")).body.meta.total > before + 5, 60_000);
+    await until(async () => (await tenant.get("/conversations")).body.meta.total > before + 5);
     await wait((seed * 37) % 100);
     await doomed.stop("SIGKILL");
     isKilled = true;

@@ -23,7 +23,7 @@ describe("several processes on one database", () => {
     expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 201));
     const ids = answers.map((answer) => answer.body.id).sort();
     expect(new Set(ids).size).toBe(200);
-    await until(async () => (await tenant.get("/conversations?status=completed")).body.meta.total === 200, 60_000);
+    await until(async () => (await tenant.get("/conversations?status=completed")).body.meta.total === 200);
     const log = await readEventLog(tenant);
     expect(isGapFree(log)).toBe(true);
     for (const [type, read] of [
@@ -44,7 +44,7 @@ describe("several processes on one database", () => {
       await new Promise((later) => setTimeout(later, moment));
       await doomed.stop("SIGKILL");
       const next = await startServerOn(uri, { ROLE: "worker" });
-      await until(async () => (await tenant.get(`/conversations/${created.id}`)).body.status === "completed", 40_000);
+      await until(async () => (await tenant.get(`/conversations/${created.id}`)).body.status === "completed");
       await next.stop();
       const log = await readEventLog(tenant);
       const summaries = log.filter((event) => event.data.conversation_id === created.id);

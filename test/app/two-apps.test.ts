@@ -24,7 +24,7 @@ beforeAll(async () => {
     await apps[1].deps.database.db.collection(collection).insertMany(rows);
   }
   second = createClient(apps[1].url, first.key);
-}, 60_000);
+});
 afterAll(() => Promise.all(apps.map((app) => app.close())));
 
 /** Sends the same read to both apps in one turn of the event loop. */

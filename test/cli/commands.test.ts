@@ -215,7 +215,7 @@ describe("recap", () => {
     ]);
     const created = await recapWith({ DATA_DIR: other }, "account", "create", "--email", "a@example.com", "--json");
     expect(JSON.parse(created.out).account.email).toBe("a@example.com");
-  }, 120_000);
+  });
 
   it("names the database in which an API key is not valid", async () => {
     const { status, err } = await recapWith({ RECAP_KEY: `sk_${"0".repeat(38)}` }, "listen");

@@ -78,7 +78,7 @@ describe("recap import", () => {
     expect((await other.get(`/conversations/${renamed[body.id]}`)).body.attachments[0].id).toBe(
       renamed[before.attachments[0].id],
     );
-  }, 60_000);
+  });
 
   it("imports each line of a .jsonl once, and stops at the first fault, which it names", async () => {
     const tenant = await app.tenant();
@@ -100,7 +100,7 @@ describe("recap import", () => {
     expect(JSON.parse((await recap(path, ...key)).out)).toMatchObject({ created: 2, unchanged: 2 });
     expect((await titles(tenant)).sort()).toEqual(["A", "B", "C"]);
     await until(async () => (await tenant.get("/conversations?status=completed")).body.meta.total === 3);
-  }, 60_000);
+  });
 
   it("reports why a file is rejected, and changes nothing", async () => {
     const tenant = await app.tenant();
@@ -124,5 +124,5 @@ describe("recap import", () => {
       expect([args[0], answer.status, answer.err]).toEqual([args[0], status, expect.stringContaining(words)]);
     }
     expect((await tenant.get("/conversations")).body.meta.total).toBe(0);
-  }, 90_000);
+  });
 });

@@ -56,7 +56,7 @@ function listen(...args: string[]) {
 describe("recap listen", () => {
   it("prints each event as one JSON line, and continues after a given event", async () => {
     const first = listen("--json", "--types", "conversation.created,conversation.updated");
-    await until(() => first.listener.err.includes("Listening"), 60_000);
+    await until(() => first.listener.err.includes("Listening"));
     const ids: string[] = [];
     await until(async () => {
       ids.push(await createConversation(tenant));
@@ -72,7 +72,7 @@ describe("recap listen", () => {
 
     await tenant.patch(`/conversations/${ids[0]}`, { title: "Meanwhile" });
     const second = listen("--json", "--types", "conversation.updated", "--after", last);
-    await until(() => second.lines().length === 1, 60_000);
+    await until(() => second.lines().length === 1);
     expect(JSON.parse(second.lines()[0] as string)).toMatchObject({ data: { conversation: { title: "Meanwhile" } } });
     await second.stop();
   });
@@ -88,7 +88,7 @@ describe("recap listen", () => {
     };
     const args = ["--after", cursor, "--forward-to", receiver.url];
     const given = listen(...args, "--secret", "whsec_mine");
-    await receiver.count(1, 60_000);
+    await receiver.count(1);
     await until(() => given.listener.out.includes("answered 200"));
     expect(verify("whsec_mine")).toMatchObject({ type: "conversation.created" });
     await given.stop();
@@ -96,7 +96,7 @@ describe("recap listen", () => {
     receiver.received.length = 0;
     receiver.answer(500);
     const made = listen(...args);
-    await until(() => made.listener.out.includes("answered 500; 200 is required"), 60_000);
+    await until(() => made.listener.out.includes("answered 500; 200 is required"));
     const secret = /whsec_[\w-]+/.exec(made.listener.err)?.[0] as string;
     expect(verify(secret)).toMatchObject({ id: receiver.received[0]?.event.id });
     await made.stop();
@@ -105,7 +105,7 @@ describe("recap listen", () => {
 
   it("ends with status 0 when the program that reads its output ends, as head -1 does", async () => {
     const { listener, lines, ended, child } = listen("--json", "--types", "conversation.created");
-    await until(() => listener.err.includes("Listening"), 60_000);
+    await until(() => listener.err.includes("Listening"));
     await until(async () => {
       await createConversation(tenant);
       return lines().length > 0;

@@ -73,7 +73,7 @@ const calls: Row[] = [
       receiver.answer(500);
       const { id } = await createWebhook(caller, receiver);
       await create(caller);
-      await until(async () => (await getWebhookStatus(caller, id)) === "failed", 30_000);
+      await until(async () => (await getWebhookStatus(caller, id)) === "failed");
       const [delivery] = await listDeliveries(caller, id);
       expect([delivery.status, receiver.received.length]).toEqual(["failed", 6]);
     }),
@@ -254,7 +254,7 @@ const deliveries: Row[] = [
       receiver.answer(500);
       const { id } = await createWebhook(caller, receiver);
       await create(caller);
-      await until(async () => (await getWebhookStatus(caller, id)) === "failed", 30_000);
+      await until(async () => (await getWebhookStatus(caller, id)) === "failed");
       receiver.answer(200);
       const [{ event_id }] = await listDeliveries(caller, id);
       await caller.post(`/webhooks/${id}/events/${event_id}/retry`);

@@ -40,7 +40,7 @@ beforeAll(async () => {
   await storeConversations(app, await app.tenant(), seeds.slice(0, 1_000));
   const conversations = app.deps.database.db.collection("conversations");
   await until(async () => (await conversations.countDocuments({ indexed: null })) === 0, 150_000);
-}, 180_000);
+});
 afterAll(() => app.close());
 
 /** Records the reads of conversations that a request causes, from MongoDB's profile. */

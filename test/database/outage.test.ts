@@ -19,12 +19,12 @@ beforeAll(async () => {
   app = await startApp({}, mongod.uri(), () => now);
   tenant = await app.tenant();
   expect((await tenant.get("/account")).status).toBe(200);
-}, 60_000);
+});
 afterAll(async () => {
   await mongod.thaw();
   await app.close();
   await mongod.close();
-}, 60_000);
+});
 
 const readyz = async () => (await fetch(`${app.url}/readyz`)).status;
 const UNAVAILABLE = { code: "service_unavailable", message: expect.any(String), retry_after: 1 };
@@ -93,7 +93,7 @@ describe("A MongoDB that does not respond", () => {
     await until(async () => (await readyz()) === 200);
     for (const { status } of await Promise.all(callAll(id))) expect([200, 201, 202]).toContain(status);
     const { body: after } = await tenant.post("/conversations", body);
-    await until(async () => (await tenant.get(`/conversations/${after.id}`)).body.status === "completed", 40_000);
+    await until(async () => (await tenant.get(`/conversations/${after.id}`)).body.status === "completed");
     const log = await readEventLog(tenant);
     expect(isGapFree(log)).toBe(true);
     // The subscription continues on the same socket and has missed no event.
@@ -101,7 +101,7 @@ describe("A MongoDB that does not respond", () => {
     expect(seen).toEqual(log.map((event) => event.sequence).filter((sequence) => sequence >= (seen[0] as number)));
     await client.dispose();
     await reading;
-  }, 180_000);
+  });
 
   it("loses no count of rate limits and usage", async () => {
     const limited = await app.tenant({ limit_per_minute: 1_000_000, limit_per_hour: 1_000 });
@@ -118,7 +118,7 @@ describe("A MongoDB that does not respond", () => {
       withDatabase(app.deps.database.uri, (db) => db.collection(collection).findOne({ account: limited.account }));
     await until(async () => (await stored("rate_windows"))?.hour.calls === 22);
     await until(async () => (await stored("usage_days"))?.calls["/account"] === 20);
-  }, 60_000);
+  });
 });
 
 describe("A MongoDB that is killed during requests", () => {
@@ -148,11 +148,11 @@ describe("A MongoDB that is killed during requests", () => {
     const loops = Promise.all(Array.from({ length: 8 }, (_, n) => loop(n)));
     for (let kills = 0; kills < 3; kills += 1) {
       const before = acknowledged.length;
-      await until(() => acknowledged.length > before + 20, 60_000);
+      await until(() => acknowledged.length > before + 20);
       await mongod.kill();
     }
     const before = acknowledged.length;
-    await until(() => acknowledged.length > before + 20, 60_000);
+    await until(() => acknowledged.length > before + 20);
     stop = true;
     await loops;
     expect([...statuses.keys()].filter((status) => ![200, 201, 503].includes(status))).toEqual([]);
@@ -163,6 +163,6 @@ describe("A MongoDB that is killed during requests", () => {
       .map(({ data }) => data.conversation.title);
     expect(created.sort()).toEqual(acknowledged.sort());
     expect(new Set(created).size).toBe(created.length);
-    await until(async () => (await writer.get("/conversations?status=processing")).body.meta.total === 0, 60_000);
+    await until(async () => (await writer.get("/conversations?status=processing")).body.meta.total === 0);
   }, 240_000);
 });

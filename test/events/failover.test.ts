@@ -54,7 +54,7 @@ it("subscriptions survive a failover of the database and receive every event onc
     await until(async () => (await create()) === 201);
   }
   const log = (await tenant.get("/events?per_page=100")).body.data.reverse();
-  await until(() => received.length === 10 && received.every((events) => events.length >= log.length), 30_000);
+  await until(() => received.length === 10 && received.every((events) => events.length >= log.length));
   expect(isGapFree(log)).toBe(true);
   for (const events of received)
     expect(events.map((event) => event.id)).toEqual(log.map((event: LoggedEvent) => event.id));

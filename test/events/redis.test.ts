@@ -19,7 +19,7 @@ describe.skipIf(skipRedis)("Processes with REDIS_URL", { timeout: 120_000 }, () 
     redis = await startRedis();
     const env = { REDIS_URL: redis.url, ROLE: "api" };
     apps = [await startApp(env, uri), await startApp(env, uri), await startApp(env, uri)];
-  }, 120_000);
+  });
   afterAll(async () => {
     await Promise.all(apps.map((app) => app.close()));
     await redis.close();

@@ -16,13 +16,13 @@ describe("The event tail", () => {
     const reset = vi.fn();
     app.deps.tail.onReset(reset);
     await dropDatabase(uri);
-    await vi.waitFor(() => expect(reset).toHaveBeenCalled(), 10_000);
+    await vi.waitFor(() => expect(reset).toHaveBeenCalled(), 60_000);
     expect((await fetch(`${app.url}/livez`)).status).toBe(200);
     const me = await app.tenant();
     const feed = await app.deps.tail.follow(me.account);
     const { status } = await me.post("/conversations", { title: "T", content: "After the drop." });
     expect(status).toBe(201);
-    await vi.waitFor(() => expect(feed.latest()).toBeGreaterThan(0), 10_000);
+    await vi.waitFor(() => expect(feed.latest()).toBeGreaterThan(0), 60_000);
     app.deps.tail.release(feed);
   });
 
@@ -31,7 +31,7 @@ describe("The event tail", () => {
     const source = new ChangeStreamSource(database, log, { restAfterMs: 200 });
     const sink = { alive: vi.fn(), reset: vi.fn(async () => {}), receive: vi.fn() };
     await source.open(sink);
-    await vi.waitFor(() => expect(source.getRestMs()).toBeGreaterThan(1_000), 10_000);
+    await vi.waitFor(() => expect(source.getRestMs()).toBeGreaterThan(1_000), 60_000);
     const webhooks = database.db.collection<{ _id: string }>("webhooks");
     const reportChange = async (id: string) => {
       await webhooks.insertOne({ _id: id });

@@ -157,7 +157,7 @@ describe("an export", () => {
     await rows.updateOne({ _id: id }, { $set: { expires_at: new Date() } });
     const { body } = await tenant.get(`/exports/${id}`);
     expect([body.status, body.download_url]).toEqual(["expired", undefined]);
-    await until(async () => (await rows.findOne({ _id: id }))?.file === null, 30_000);
+    await until(async () => (await rows.findOne({ _id: id }))?.file === null);
     await until(async () => (await chunks.countDocuments({ files_id: file as never })) === 0);
     expect((await tenant.get(`/exports/${id}`)).body).toMatchObject({ status: "expired", size_mb: expect.any(Number) });
   });

@@ -36,7 +36,7 @@ async function importExport(tenant: Tenant, bytes: Buffer): Promise<number> {
   const headers = { authorization: `Bearer ${tenant.key}` };
   const response = await fetch(`${tenant.url}/v1/imports/files`, { method: "POST", headers, body: form });
   const { id } = (await response.json()) as { id: string };
-  await until(async () => (await tenant.get(`/imports/${id}`)).body.status !== "processing", 60_000);
+  await until(async () => (await tenant.get(`/imports/${id}`)).body.status !== "processing");
   return (await tenant.get(`/imports/${id}`)).body.progress.created;
 }
 

@@ -8,7 +8,7 @@ describe("A progress writer", () => {
     const written: Progress[] = [];
     const writer = new ProgressWriter(begun, async (progress) => void written.push(progress), 10);
     for (const fraction of [0.1, 0.2, 0.3]) writer.report(fraction, null);
-    await vi.waitFor(() => expect(written.map(({ percent }) => percent)).toEqual([30]));
+    await vi.waitFor(() => expect(written.map(({ percent }) => percent)).toEqual([30]), 60_000);
     await writer.close();
   });
 
@@ -17,7 +17,7 @@ describe("A progress writer", () => {
     write.mockResolvedValue(undefined);
     const writer = new ProgressWriter(begun, write, 10);
     writer.report(0.89, "text");
-    await vi.waitFor(() => expect(write).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(write).toHaveBeenCalledTimes(2), 60_000);
     expect(write.mock.calls.map(([{ percent }]) => percent)).toEqual([89, 89]);
     await writer.close();
   });

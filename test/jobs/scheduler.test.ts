@@ -32,13 +32,13 @@ describe("A process that stops", () => {
     await vi.waitFor(async () => {
       first.notify();
       expect(await rows.countDocuments({ lockedAt: { $type: "date" } })).toBe(1);
-    });
+    }, 60_000);
     await first.jobs.stop(1_000);
-    await vi.waitFor(async () => expect(await rows.countDocuments({ lockedAt: { $type: "date" } })).toBe(0));
+    await vi.waitFor(async () => expect(await rows.countDocuments({ lockedAt: { $type: "date" } })).toBe(0), 60_000);
     const handle = vi.fn(async () => {});
     const second = await startScheduler(handle);
     second.notify();
-    await vi.waitFor(() => expect(handle).toHaveBeenCalledWith(["a"]), 10_000);
+    await vi.waitFor(() => expect(handle).toHaveBeenCalledWith(["a"]), 60_000);
     await second.jobs.stop(1_000);
   });
 });

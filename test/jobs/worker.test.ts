@@ -21,7 +21,7 @@ describe("A queue worker", () => {
       .then(() => {
         hasEnded = true;
       });
-    await vi.waitFor(() => expect(claim).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(claim).toHaveBeenCalledTimes(2), 60_000);
     // Node.js reports unhandled rejections after the microtasks of a turn.
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect([unhandled.mock.calls, hasEnded]).toEqual([[], false]);
@@ -38,7 +38,7 @@ describe("A queue worker", () => {
     const worker = new QueueWorker({ concurrency: 4, stopping: new AbortController().signal, claim, run });
     const processed = worker.processDue();
     for (let finished = 0; finished < 20; finished += 1) {
-      await vi.waitFor(() => expect(waiting).toHaveLength(Math.min(4, 20 - finished)));
+      await vi.waitFor(() => expect(waiting).toHaveLength(Math.min(4, 20 - finished)), 60_000);
       waiting.shift()?.();
     }
     await processed;

@@ -24,10 +24,15 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Polls until the condition is true. @throws after the limit, in milliseconds */
-export async function until(condition: () => unknown, limit = 40_000): Promise<void> {
-  for (const deadline = Date.now() + limit; !(await condition()); await sleep(50)) {
-    if (Date.now() > deadline) throw new Error(`the condition was not true within ${limit} ms: ${condition}`);
+/**
+ * Polls until the condition is true.
+ * @throws if it is false although it was asked after the limit, in milliseconds: a slow answer tells of the time of its question
+ */
+export async function until(condition: () => unknown, limit = 120_000): Promise<void> {
+  for (const deadline = Date.now() + limit; ; await sleep(50)) {
+    const isLast = Date.now() > deadline;
+    if (await condition()) return;
+    if (isLast) throw new Error(`the condition was not true within ${limit} ms: ${condition}`);
   }
 }
 

@@ -46,7 +46,7 @@ it("searches equal a scan, and see every acknowledged write, after each kill of 
     // The kill falls into any step of the first indexing.
     const indexing = () => app.deps.database.db.collection("search_blocks").countDocuments({ account: tenant.account });
     const before = await indexing();
-    await until(async () => (await indexing()) !== before, 30_000);
+    await until(async () => (await indexing()) !== before);
     await new Promise((later) => setTimeout(later, round * 15));
     await doomed.stop("SIGKILL");
     await writing;
@@ -54,7 +54,7 @@ it("searches equal a scan, and see every acknowledged write, after each kill of 
     await expectComplete();
   }
   const worker = await startServerOn(uri, { ROLE: "worker" });
-  await until(async () => (await conversations.countDocuments({ indexed: null })) === 0, 60_000);
+  await until(async () => (await conversations.countDocuments({ indexed: null })) === 0);
   await worker.stop();
   await expectComplete();
 }, 240_000);

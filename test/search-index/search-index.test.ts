@@ -133,7 +133,7 @@ describe("indexing that a search began", () => {
     const request = { terms: ["lion"], order: { by: "score" }, limit: 1 } as const;
     await expect(engine.search(tenant.account, request)).rejects.toThrow("is being built");
     const find = () => engine.searchIfReady(tenant.account, request);
-    await until(async () => (await find()) !== undefined, 60_000);
+    await until(async () => (await find()) !== undefined);
     expect(await find()).toMatchObject({ total: (await findBothWays(tenant, "lion")).scanned.length });
     await engine.close();
   });

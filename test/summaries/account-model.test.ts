@@ -48,7 +48,7 @@ const put = (tenant: Tenant, provider?: object) =>
   tenant.call("PUT", "/account/summarizer", { summarize: "auto", ...(provider && { provider }) });
 async function summarize(tenant: Tenant) {
   const { body } = await tenant.post("/conversations", BODY);
-  await until(async () => (await tenant.get(`/conversations/${body.id}`)).body.status !== "processing", 30_000);
+  await until(async () => (await tenant.get(`/conversations/${body.id}`)).body.status !== "processing");
   return (await tenant.get(`/conversations/${body.id}`)).body.summary.generator;
 }
 

@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const create = async () => (await tenant.post("/conversations", BODY)).body.id as string;
 const waitForSummary = async (id: string) => {
-  await until(async () => (await tenant.get(`/conversations/${id}`)).body.status !== "processing", 30_000);
+  await until(async () => (await tenant.get(`/conversations/${id}`)).body.status !== "processing");
   return (await tenant.get(`/conversations/${id}`)).body;
 };
 
@@ -101,7 +101,7 @@ it("a first summary by the built-in engine is readable while the model works, an
   ];
   const id = await create();
   const read = async () => (await tenant.get(`/conversations/${id}`)).body;
-  await until(async () => (await read()).summary !== null, 30_000);
+  await until(async () => (await read()).summary !== null);
   const { status: state, summary } = await read();
   expect(state).toBe("processing");
   expect(summary.content).toContain("Ben");
@@ -175,7 +175,7 @@ it("tokens and their cost are on both APIs, and the built-in engine replaces the
   const own = await app.tenant();
   const summarize = async () => {
     const { body } = await own.post("/conversations", BODY);
-    await until(async () => (await own.get(`/conversations/${body.id}`)).body.status !== "processing", 30_000);
+    await until(async () => (await own.get(`/conversations/${body.id}`)).body.status !== "processing");
     const { body: jobs } = await own.get(`/conversations/${body.id}/summaries`);
     return jobs.data[0].usage;
   };

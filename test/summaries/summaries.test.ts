@@ -168,7 +168,7 @@ describe("summaries by a model server", () => {
     answer = (n) => (n === 1 ? { status: 503, body: { error: { message: "busy" } } } : good);
     const tenant = await app.tenant();
     const { body: created } = await tenant.post("/conversations", body);
-    await until(async () => (await tenant.get(`/conversations/${created.id}`)).body.status === "completed", 30_000);
+    await until(async () => (await tenant.get(`/conversations/${created.id}`)).body.status === "completed");
     expect(calls).toBeGreaterThan(1);
     const readSummaryEvents = async () =>
       (await readEventLog(tenant)).filter((event) => event.type.startsWith("summary."));

@@ -85,7 +85,7 @@ describe("a run", () => {
     expect(stderr).toContain("dns host.example");
     expect(stderr).toMatch(/test\/tools\/attempt\/attempt\.ts:\d+/);
     expect(status).toBe(1);
-  }, 180_000);
+  });
 
   it("of the OpenAPI gate fails when its server tried another address", () => {
     expect(spawnSync(process.execPath, [REPORT, log("none")]).status).toBe(0);

@@ -5,14 +5,17 @@ import { until } from "../kit/processes.ts";
 
 let app: TestApp;
 
+/** Constant, so that no minute of the rate limit and no day of usage ends during a test. */
+const now = Date.now();
+
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({}, undefined, () => now);
 });
 afterAll(() => app.close());
 
 const DAY = 86_400_000;
 const day = (time: number) => new Date(time).toISOString().slice(0, 10);
-const today = () => day(Date.now());
+const today = () => day(now);
 
 describe("GET /account/usage", () => {
   it("counts accepted requests per path template, a GraphQL operation once", async () => {
@@ -73,7 +76,7 @@ describe("GET /account/usage", () => {
     const { used_mb } = (await tenant.get("/account")).body.storage;
     expect(usage.storage).toMatchObject({ total_mb: used_mb, by_type: { conversations: used_mb, attachments: 0 } });
     expect(used_mb).toBeGreaterThan(0.027);
-    const yesterday = day(Date.now() - DAY);
+    const yesterday = day(now - DAY);
     const { body: before } = await tenant.get(`/account/usage?from=${yesterday}&to=${yesterday}`);
     expect(before).toEqual({
       period: { from: yesterday, to: yesterday },

@@ -171,7 +171,7 @@ describe("the URL of a webhook", () => {
     const target = { ...TARGET, url: "https://93.184.216.34/" };
     const { delivered, attempt } = await sender.send(target, { event: "e", event_type: "t", body: "{}" });
     expect([delivered, attempt.error]).toEqual([false, "no answer within 5 s"]);
-  }, 20_000);
+  });
 
   it("may be private with WEBHOOK_ALLOW_PRIVATE, but never link-local, multicast or reserved", () => {
     for (const address of ["127.0.0.1", "10.0.0.1", "192.168.1.1", "100.64.0.1", "::1", "fc00::1"])

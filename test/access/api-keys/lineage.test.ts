@@ -144,7 +144,7 @@ describe("an OAuth client that a key registered", () => {
 
   it("is no longer accepted once the key has expired", async () => {
     const { tenant } = await createHolder(app);
-    const parent = await createKey(tenant, { expires_at: new Date(Date.now() + 2_000).toISOString() });
+    const parent = await createKey(tenant, { expires_at: new Date(Date.now() + 5_000).toISOString() });
     const registered = await register({ ...tenant, ...parent.client }, { redirect_uris: [] });
     expect(Reflect.get(registered, "expires_at")).toBe(parent.body.expires_at);
     const token = await requestToken(registered, "read");

@@ -138,7 +138,7 @@ describe("appended messages", () => {
     const read = async () => (await owner.get(`/conversations/${id}`)).body;
     const hasNew = ({ summary }: { summary: { statements: { evidence: { message_id: string }[] }[] } | null }) =>
       summary?.statements.some(({ evidence }) => evidence.some(({ message_id }) => !/-[01]$/.test(message_id)));
-    await until(async () => hasNew(await read()), 30_000);
+    await until(async () => hasNew(await read()));
     const { summary, content } = await read();
     const messages = await listAll(owner, id);
     for (const { evidence } of summary.statements)

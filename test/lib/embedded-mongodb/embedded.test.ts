@@ -33,7 +33,7 @@ afterEach(async () => {
     for (const pid of await findProcesses(dataDir)) process.kill(pid, "SIGKILL");
   });
   await rm(folder, { recursive: true, force: true });
-}, 30_000);
+});
 
 const withoutPassword = (uri: string) => uri.replace(/\/\/.*@/, "//").replace("&authSource=admin", "");
 
