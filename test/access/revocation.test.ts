@@ -21,10 +21,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Commands and collections of background work: the change stream, the heartbeat and the flush of counts. */
+/** Background work: the change stream, which rests when there is no change, the heartbeat, the flush of counts and the gauges. */
 const BACKGROUND = {
-  commands: ["getMore", "hello", "ping"],
+  commands: ["getMore", "killCursors", "hello", "ping", "dbStats"],
   collections: ["processes", "rate_windows", "usage_days", "request_logs"],
+  reads: ["1", "webhooks", "idempotency_keys", "oauth_records", "accounts"].map((name) => `aggregate ${name}`),
 };
 
 /** Records the driver's commands for these calls, for example `find api_keys`. */
@@ -34,7 +35,8 @@ async function recordCommands(run: () => Promise<unknown>): Promise<string[]> {
   const note = ({ commandName, command }: CommandStartedEvent) => {
     const collection = String(command[commandName]);
     if (BACKGROUND.commands.includes(commandName) || BACKGROUND.collections.includes(collection)) return;
-    sent.push(`${commandName} ${collection}`);
+    const name = `${commandName} ${collection}`;
+    if (!BACKGROUND.reads.includes(name)) sent.push(name);
   };
   client.on("commandStarted", note);
   await run();
