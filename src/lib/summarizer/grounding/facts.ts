@@ -1,4 +1,4 @@
-import { splitWords } from "./words.ts";
+import { splitWords, type Word } from "./words.ts";
 
 /** A number with its unit. `excluded`: the text names it as what does not hold ("not 40", "instead of 90"). */
 export interface Quantity {
@@ -63,14 +63,15 @@ export const isFact = (lower: string): boolean => toValue(lower) !== null || DAT
 const CAPITALIZED_DATE = /^(?:May|March|Mar|Sun|Sat|Mon|Wed|Jan|Dec|Second)$/;
 const EXCLUDING = /\b(?:not|instead of|rather than|nicht|statt|no longer|no|non|pas|não)(?: \p{L}+)? ?[€$£]? ?$/iu;
 
-/** Extracts numbers with units, and dates. */
-export function extractFacts(text: string): Facts {
-  const words = splitWords(text);
+/** Extracts numbers with units, and dates. `words`: those of the text. */
+export function extractFacts(text: string, words: readonly Word[] = splitWords(text)): Facts {
   const facts: Facts = { quantities: [], dates: [] };
   words.forEach(({ text: written, lower, index }, position) => {
+    const value = toValue(lower);
+    const date = DATE_WORDS.get(lower);
+    if (value === null && date === undefined) return;
     const before = text.slice(Math.max(0, index - 24), index);
     const excluded = EXCLUDING.test(before) && !/[.!?]/.test(before.slice(-3));
-    const value = toValue(lower);
     const next = words[position + 1];
     if (value !== null) {
       const sign = /[€$£]\s?$/.exec(before)?.[0].trim();
@@ -79,7 +80,6 @@ export function extractFacts(text: string): Facts {
       facts.quantities.push({ value, unit, excluded });
       return;
     }
-    const date = DATE_WORDS.get(lower);
     if (date === undefined) return;
     const isAmbiguous = CAPITALIZED_DATE.test(`${lower.charAt(0).toUpperCase()}${lower.slice(1)}`);
     const beside = [words[position - 1], next].some((word) => word !== undefined && /^\d/.test(word.lower));

@@ -104,7 +104,8 @@ function splitMessage({ speaker, aliases = [], text }: SourceMessage, message: n
   const speakers = new Set([speaker, ...aliases].filter((name) => name !== null).flatMap(listNames));
   return findSentences(text).map(([start, end]) => {
     const sentence = text.slice(start, end);
-    const content = splitWords(sentence).map((word) => word.lower);
+    const words = splitWords(sentence);
+    const content = words.map((word) => word.lower);
     return {
       position: 0,
       message,
@@ -114,7 +115,7 @@ function splitMessage({ speaker, aliases = [], text }: SourceMessage, message: n
       speakers,
       content: content.filter(hasContent),
       words: new WordIndex(content),
-      facts: extractFacts(sentence),
+      facts: extractFacts(sentence, words),
       assertion: readAssertion(sentence),
       answers: [],
     };

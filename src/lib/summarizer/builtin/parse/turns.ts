@@ -53,8 +53,7 @@ export function parseTurn(rawLine: string, namesAmongLabels?: ReadonlySet<string
     .replace(/^([^:]{1,40}) :[a-z_+-]{2,30}:(?= )/, "$1")
     .trim();
   if (!/[:>\]]| (?:commented|replied|added|opened) /.test(line.slice(0, 100))) return null;
-  const layout = LAYOUTS.findIndex((pattern) => pattern.test(line));
-  const match = LAYOUTS[layout]?.exec(line);
+  const { match, layout } = matchLayout(line);
   const head = match?.[1]?.trim() ?? "";
   const speaker = extractName(head);
   if (!match || speaker === "" || !isSpeakerName(speaker, namesAmongLabels)) return null;
@@ -66,6 +65,14 @@ export function parseTurn(rawLine: string, namesAmongLabels?: ReadonlySet<string
   const heading = layout >= INLINE_TURNS.length;
   const time = TIME_IN_PREFIX.exec(prefix)?.[0];
   return { speaker, text, timed: heading || /\d:\d{2}/.test(prefix), ...(time && { time }), heading, layout };
+}
+
+function matchLayout(line: string): { match: RegExpExecArray | null; layout: number } {
+  for (const [layout, pattern] of LAYOUTS.entries()) {
+    const match = pattern.exec(line);
+    if (match) return { match, layout };
+  }
+  return { match: null, layout: -1 };
 }
 
 /** Removes the audience ("From Ann to Everyone") and verbs from a name, and puts a surname in first place last. */

@@ -55,17 +55,19 @@ function joinAnswer(
   isPair: boolean,
 ): JointStatement | null {
   if (!isAnsweredBy(question, answer)) return null;
-  const parsed = parseQuestion(question, answer, isPair, names);
   const isRetracted = next?.speaker === answer.speaker && RETRACTION.test(next?.text ?? "");
-  if (!parsed || isRetracted) return null;
-  const { tokens, voice } = parsed;
-  const reply = answer.text.replace(BEFORE_ANSWER, "");
+  if (isRetracted) return null;
   const wordsLeft = countWords(stripLeadIns(answer.text, names).text.replace(ASSENT, ""));
   const isQuestion = /\?\s*$/.test(question.text);
   // "Yeah, and meet others!" continues an earlier sentence.
   const isContinuation = !isQuestion && /^(?:yes|yeah|yep|and|or|to|so you can)\b/i.test(question.text);
-  const filled = isQuestion ? reportFilledQuestion(tokens, voice, answer.text, names) : null;
   const isPlain = !isContinuation && wordsLeft <= (isQuestion ? 3 : 2);
+  // Tagging the words takes most of the time.
+  const parsed = isQuestion || isPlain ? parseQuestion(question, answer, isPair, names) : null;
+  if (!parsed) return null;
+  const { tokens, voice } = parsed;
+  const reply = answer.text.replace(BEFORE_ANSWER, "");
+  const filled = isQuestion ? reportFilledQuestion(tokens, voice, answer.text, names) : null;
   const text =
     filled ??
     (isPlain ? reportPlan(tokens, voice, reply) : null) ??

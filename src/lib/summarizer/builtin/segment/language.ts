@@ -26,7 +26,7 @@ export function listLikelyLanguages(text: string): string[] {
   const detected = detectLanguage(text);
   if (detected === "und") return ["en", "und", ...Object.keys(FREQUENT_WORDS).filter((language) => language !== "en")];
   if (!FREQUENT_WORDS[detected]) return [detected];
-  const hits = countHits(text.slice(0, MAX_SAMPLE_LENGTH));
+  const hits = countHits(splitWords(text.slice(0, MAX_SAMPLE_LENGTH)));
   const best = Math.max(...hits.map(([, count]) => count));
   const others = hits.filter(
     ([language, count]) => language !== detected && count >= MIN_HITS && count >= best * MIN_SHARE_OF_BEST,
@@ -46,8 +46,7 @@ function refineScript(script: string, counts: readonly (readonly [string, number
 const splitWords = (sample: string) => sample.toLowerCase().match(/\p{L}[\p{L}\p{M}']*/gu) ?? [];
 
 /** Counts the frequent words of each language of the Latin script. */
-function countHits(sample: string): (readonly [string, number])[] {
-  const words = splitWords(sample);
+function countHits(words: readonly string[]): (readonly [string, number])[] {
   return Object.entries(FREQUENT_WORDS).map(
     ([language, stops]) => [language, words.reduce((sum, word) => sum + (stops.has(word) ? 1 : 0), 0)] as const,
   );
@@ -55,7 +54,7 @@ function countHits(sample: string): (readonly [string, number])[] {
 
 function detectLatin(sample: string): string {
   const words = splitWords(sample);
-  const hits = countHits(sample);
+  const hits = countHits(words);
   const [best, count] = hits.reduce((top, each) => (each[1] > top[1] ? each : top), ["und", 0] as const);
   if (count >= MIN_HITS && count >= words.length * 0.08) return best;
   // A few words of one language only suffice where no other language has them.
