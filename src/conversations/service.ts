@@ -218,11 +218,11 @@ export function setSummary(
   return next;
 }
 
-/** Replaces the current summary without a change of the status; returns by how many bytes the row grows. */
-export function replaceSummary(change: Change, row: ConversationRow, summary: SummaryDraft): { bytes: number } {
+/** Replaces the current summary without a change of the status; returns the row and by how many bytes it grows. */
+export function replaceSummary(change: Change, row: ConversationRow, summary: SummaryDraft) {
   const next = withNewVersion(change, row, { summary, topics: listTopics(summary) });
   change.replace(Conversations, next);
-  return { bytes: countStoredBytes(next) - countStoredBytes(row) };
+  return { next, bytes: countStoredBytes(next) - countStoredBytes(row) };
 }
 
 /** Stores changed attachments: changes the ETag, and `updated_at` unless an import restores one. */

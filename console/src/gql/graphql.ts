@@ -522,6 +522,8 @@ export type SetPointFeedbackInput = {
   edit?: string | null | undefined;
   /** The feedback; null removes it. */
   feedback?: FeedbackKind | null | undefined;
+  /** Sets the feedback only if this is the current version of the conversation. */
+  ifVersion?: number | null | undefined;
   /** Kind of the point. */
   kind: PointKind;
   /** The point as the summary has it, or as the summarizer wrote it. */

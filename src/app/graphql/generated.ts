@@ -2972,6 +2972,8 @@ export type SetPointFeedbackInput = {
   edit?: InputMaybe<Scalars['String']['input']>;
   /** The feedback; null removes it. */
   feedback?: InputMaybe<FeedbackKind>;
+  /** Sets the feedback only if this is the current version of the conversation. */
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
   /** Kind of the point. */
   kind: PointKind;
   /** The point as the summary has it, or as the summarizer wrote it. */
@@ -3339,6 +3341,8 @@ export type SummaryDiffPoint = {
   __typename?: 'SummaryDiffPoint';
   /** Places in the messages that support it, the best first. */
   evidence: Array<Evidence>;
+  /** The feedback on it in its version; null without one. */
+  feedback?: Maybe<FeedbackKind>;
   /** List of the summary that has the point. */
   kind: PointKind;
   /** State of a task; null for other points. */
@@ -6129,6 +6133,7 @@ export type SummaryDiffResolvers<ContextType = GraphqlContext, ParentType extend
 
 export type SummaryDiffPointResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SummaryDiffPoint'] = ResolversParentTypes['SummaryDiffPoint']> = {
   evidence?: Resolver<Array<ResolversTypes['Evidence']>, ParentType, ContextType>;
+  feedback?: Resolver<Maybe<ResolversTypes['FeedbackKind']>, ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['PointKind'], ParentType, ContextType>;
   state?: Resolver<Maybe<ResolversTypes['TaskState']>, ParentType, ContextType>;
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;

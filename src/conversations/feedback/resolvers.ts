@@ -1,12 +1,15 @@
 import type { Resolvers } from "../../app/graphql/generated.ts";
 import { toSnakeCaseInput } from "../../graphql/field-names.ts";
+import { presentSummary } from "../present.ts";
 import { setPointFeedback } from "./service.ts";
 
 export const feedbackResolvers: Resolvers = {
   Mutation: {
-    setPointFeedback: (_source, { input }, { caller }) => {
+    async setPointFeedback(_source, { input: { ifVersion, ...input } }, { caller }) {
       const { conversation_id, feedback = null, ...point } = toSnakeCaseInput(input);
-      return setPointFeedback(caller, conversation_id, { ...point, feedback });
+      const versions = typeof ifVersion === "number" ? [ifVersion] : undefined;
+      const row = await setPointFeedback(caller, conversation_id, { ...point, feedback }, versions);
+      return presentSummary(row.summary, row._id);
     },
   },
 };

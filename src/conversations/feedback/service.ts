@@ -6,8 +6,9 @@ import { isId } from "../../core/ids.ts";
 import { parseInput } from "../../core/input.ts";
 import { commit } from "../../database/committer.ts";
 import { setFeedback } from "../../lib/summarizer/feedback/set-feedback.ts";
-import type { Summary } from "../output.ts";
-import { presentSummary } from "../present.ts";
+import type { SummaryDraft } from "../../lib/summarizer/summarizer.ts";
+import { requireVersion } from "../etag.ts";
+import type { ConversationRow } from "../model.ts";
 import { presentFeedback } from "../present-points.ts";
 import { conversationRef, replaceSummary } from "../service.ts";
 import { MAX_FEEDBACK, SetPointFeedbackInput } from "./input.ts";
@@ -15,21 +16,28 @@ import { MAX_FEEDBACK, SetPointFeedbackInput } from "./input.ts";
 /**
  * PUT /conversations/{id}/summary_feedback: sets or removes feedback on a point of the current summary, which later summaries
  * respect. A request that changes nothing writes and publishes nothing.
+ * `versions`: versions of the conversation on which it may be set; default: any.
  */
-export async function setPointFeedback(ctx: Context, id: string, input: SetPointFeedbackInput): Promise<Summary> {
+export async function setPointFeedback(
+  ctx: Context,
+  id: string,
+  input: SetPointFeedbackInput,
+  versions?: readonly number[],
+): Promise<ConversationRow & { summary: SummaryDraft }> {
   requireScope(ctx, "write");
   const { edit = null, ...given } = parseInput(SetPointFeedbackInput, input);
   if (!isId("conv", id)) throw notFound("conversation", id);
   return commit(ctx, [conversationRef(ctx.account, id), accountRef(ctx.account)], (change, [row, account]) => {
     if (!row || !account) throw notFound("conversation", id);
+    requireVersion(row, versions);
     const set = row.summary && setFeedback(row.summary, { ...given, edit }, change.now);
     if (!set) throw validationError({ text: ["is not a point of this kind in the current summary"] });
     const { summary, entry, previous } = set;
-    if (summary === row.summary) return presentSummary(summary, id);
+    if (summary === row.summary) return { ...row, summary };
     if ((summary.feedback?.length ?? 0) > MAX_FEEDBACK)
       throw validationError({ text: [`a conversation can have feedback on at most ${MAX_FEEDBACK} points`] });
     const removed = given.feedback === null;
-    const { bytes } = replaceSummary(change, row, summary);
+    const { next, bytes } = replaceSummary(change, row, summary);
     countBytes(change, account, "conversations", bytes, { refusable: !removed });
     const data = {
       conversation_id: id,
@@ -38,6 +46,6 @@ export async function setPointFeedback(ctx: Context, id: string, input: SetPoint
       removed,
     };
     change.publish("summary.feedback", data, { conversation: id });
-    return presentSummary(summary, id);
+    return { ...next, summary };
   });
 }

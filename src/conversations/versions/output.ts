@@ -2,6 +2,7 @@ import { z } from "zod";
 import { count, cursorPageSchema, exampleId, id, timestamp } from "../../core/output.ts";
 import { POINT_KINDS } from "../../lib/summarizer/summarizer.ts";
 import { Evidence } from "../evidence-output.ts";
+import { feedbackKind } from "../feedback-output.ts";
 import { ListSummary, Summary } from "../output.ts";
 import { Chapter, taskState } from "../points-output.ts";
 import { SummarySection } from "../sections-output.ts";
@@ -41,6 +42,7 @@ const DiffPoint = z
     text: z.string().describe("The point."),
     state: taskState.nullable().describe("State of a task; null for other points."),
     evidence: z.array(Evidence).describe("The places in the messages that support it, the best first."),
+    feedback: feedbackKind.nullable().describe("The feedback on it in its version; null without one."),
   })
   .meta({ id: "SummaryDiffPoint", description: "A point of one of two summaries." });
 

@@ -53,6 +53,9 @@ describe("feedback on points of a summary", () => {
       { feedback: "edited", edit },
       { feedback: "wrong", text: wrong.text },
     ]);
+    const { body: diff } = await tenant.get(`/conversations/${id}/summary_versions/2/diff`);
+    const removed = diff.removed.find(({ text }: { text: string }) => text === wrong.text);
+    expect(removed.feedback).toBe("wrong");
     const { body: former } = await tenant.get(`/conversations/${id}/summary_versions/1`);
     expect(former.summary.feedback).toHaveLength(2);
     expect(await readFeedbackEvents()).toMatchObject([
@@ -66,7 +69,7 @@ describe("feedback on points of a summary", () => {
     const [fact] = summary.points.key_facts;
     const [topic] = summary.topics;
     await set(id, { kind: "key_fact", text: fact.text, feedback: "wrong" });
-    await set(id, { kind: "topic", text: topic, feedback: "edited", edit: "Rebate of Miller" });
+    await set(id, { kind: "topic", text: topic, feedback: "edited", edit: "Refund of Miller" });
     const create = (format: string) =>
       downloadExport(tenant, { format, filters: { ids: [id] }, options: { include_content: false } });
     const pdf = skipPdf
@@ -77,12 +80,43 @@ describe("feedback on points of a summary", () => {
             .replace(/\s+/g, " "),
         ];
     for (const text of [String(await create("csv")), String(await create("markdown")), ...pdf]) {
-      expect(text).toContain("Rebate of Miller");
+      expect(text).toContain("Refund of Miller");
       expect(text).not.toContain(fact.text);
     }
     const { conversations } = JSON.parse(String(await create("json")));
     expect(conversations[0].summary).toEqual((await read(id)).summary);
     expect(conversations[0].summary.points.key_facts).toContainEqual(fact);
+  });
+
+  it("is set only on the version that If-Match or ifVersion names", async () => {
+    const { id, summary } = await createSummarized();
+    const [topic] = summary.topics;
+    const { headers } = await tenant.get(`/conversations/${id}`);
+    const put = (edit: string, tag: string) => {
+      const body = { kind: "topic", text: topic, feedback: "edited", edit };
+      return tenant.call("PUT", `/conversations/${id}/summary_feedback`, body, { "if-match": tag });
+    };
+    const tag = headers.get("etag") ?? "";
+    const first = await put("Refund", tag);
+    expect(first.status).toBe(200);
+    const next = await tenant.get(`/conversations/${id}`);
+    expect(next.headers.get("etag")).toContain(first.headers.get("etag")?.slice(0, -1));
+    expect(await put("Discount", tag)).toMatchObject({
+      status: 412,
+      body: { error: { details: { reason: "precondition_failed" } } },
+    });
+    const query = `mutation ($input: SetPointFeedbackInput!) { setPointFeedback(input: $input) {
+      summary { topics } userErrors { code path ... on VersionConflict { current { id version } } } } }`;
+    const send = async (ifVersion: number) =>
+      (await tenant.graphql(query, { input: { conversationId: id, ifVersion, kind: "TOPIC", text: "Refund" } })).body
+        .data.setPointFeedback;
+    const refused = await send(1);
+    expect(refused).toMatchObject({
+      summary: null,
+      userErrors: [{ code: "BAD_REQUEST", path: ["input", "ifVersion"], current: { id } }],
+    });
+    const { version } = refused.userErrors[0].current;
+    expect(await send(version)).toEqual({ summary: { topics: summary.topics }, userErrors: [] });
   });
 
   it("is removed by null, and equal feedback or none changes nothing", async () => {

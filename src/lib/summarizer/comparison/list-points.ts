@@ -1,5 +1,5 @@
 import { findSentences } from "../grounding/passages.ts";
-import type { Evidence, PointKind, SummaryDraft, Task } from "../summarizer.ts";
+import type { Evidence, PointFeedback, PointKind, SummaryDraft, Task } from "../summarizer.ts";
 
 /** A point of a summary, whatever list has it. */
 export interface SummaryPoint {
@@ -8,6 +8,7 @@ export interface SummaryPoint {
   /** Of a task only. */
   state: Task["state"] | null;
   evidence: Evidence[];
+  feedback: PointFeedback["feedback"] | null;
 }
 
 const BULLET = /^\s*(?:[-*•]|\d{1,2}[.)])\s+/;
@@ -15,14 +16,19 @@ const BULLET = /^\s*(?:[-*•]|\d{1,2}[.)])\s+/;
 /** Lists the points of a summary by kind, in its order. Earlier versions of Recap stored no evidence. */
 export function listPoints(summary: SummaryDraft): SummaryPoint[] {
   const { points } = summary;
-  const toPoints = (kind: PointKind, list: readonly { text: string; evidence: Evidence[] }[]) =>
-    list.map(({ text, evidence }): SummaryPoint => ({ kind, text, state: null, evidence }));
+  const feedback = new Map(summary.feedback?.map((entry) => [`${entry.kind} ${entry.edit ?? entry.text}`, entry]));
+  const toPoint = (kind: PointKind, { text, state, evidence }: Pick<SummaryPoint, "text" | "state" | "evidence">) => ({
+    ...{ kind, text, state, evidence },
+    feedback: feedback.get(`${kind} ${text}`)?.feedback ?? null,
+  });
+  const toPoints = (kind: PointKind, list: readonly { text: string; evidence: Evidence[] }[]): SummaryPoint[] =>
+    list.map(({ text, evidence }) => toPoint(kind, { text, state: null, evidence }));
   const tasks = points?.tasks ?? summary.action_items.map((text) => ({ text, state: "open" as const, evidence: [] }));
   return [
     ...toPoints("sentence", listStatements(summary, "sentence", splitContent(summary.content))),
     ...toPoints("topic", listStatements(summary, "topic", summary.topics)),
     ...toPoints("decision", points?.decisions ?? []),
-    ...tasks.map(({ text, state, evidence }): SummaryPoint => ({ kind: "task", text, state, evidence })),
+    ...tasks.map((task) => toPoint("task", task)),
     ...toPoints("open_question", points?.open_questions ?? []),
     ...toPoints("key_fact", points?.key_facts ?? []),
   ];
