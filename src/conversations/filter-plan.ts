@@ -21,7 +21,7 @@ export async function prepareFilter(
   ranked = false,
 ): Promise<ConversationFilter> {
   const { words, metadata, ...others } = filter;
-  if (words) ctx.work?.take(computeTermsWork(words.length));
+  if (words) takeWordsOnce(ctx, words);
   if (!metadata) return filter;
   const { account, deps } = ctx;
   await requireMetadataEntries(deps.database, account);
@@ -37,6 +37,15 @@ export async function prepareFilter(
   throw validationError({
     metadata: [`must match at most ${MAX_CANDIDATES} conversations beside words that match many; add a condition`],
   });
+}
+
+const charged = new WeakSet<object>();
+
+/** The page of a list and its count have the same words. */
+function takeWordsOnce({ work }: Context, words: NonNullable<ConversationFilter["words"]>): void {
+  if (charged.has(words)) return;
+  charged.add(words);
+  work?.take(computeTermsWork(words.length));
 }
 
 async function findByWords({ account, deps }: Context, filter: Omit<ConversationFilter, "metadata">) {

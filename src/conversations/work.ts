@@ -17,7 +17,7 @@ export const computeContentsWork = (limit: number): number => CONTENT_WORK * lim
 /** Characters of a content or of messages in an answer; to read and write as many as a unit takes 0.05 ms in any script. */
 const TEXT_CHARACTERS = 400;
 /** Characters of a content that is parsed into messages. */
-const PARSED_CHARACTERS = 250;
+const PARSED_CHARACTERS = 200;
 /** A word of a search: it is looked up in each segment of the index, and its documents are scored. */
 const TERM_WORK = 2;
 

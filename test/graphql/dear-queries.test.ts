@@ -155,7 +155,7 @@ describe("the messages and versions of a page of conversations", () => {
 
 describe("the parser of an operation", () => {
   it("parses a conversation once, and refuses more characters than it may parse", async () => {
-    const parse = createMessageParser({ account: "a", deps: { turns: new Turns() }, work: new WorkBudget(2) });
+    const parse = createMessageParser({ account: "a", deps: { turns: new Turns() }, work: new WorkBudget(3) });
     const first = { _id: "a", content: `Anna: ${"Hello. ".repeat(30)}`, source: "api" as const };
     expect(await parse(first)).toHaveLength(1);
     expect(await parse({ ...first })).toBe(await parse(first));

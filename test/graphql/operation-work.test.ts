@@ -56,7 +56,8 @@ it("of 15 searches for 256 characters those are refused whose words exceed the w
 });
 
 it("counts the words that a list must contain", async () => {
-  const list = (i: number) => `conversations(first: 1, where: { text: "${createHan(256, 300 * i)}" }) { nodes { id } }`;
+  const list = (i: number) =>
+    `conversations(first: 1, where: { text: "${createHan(256, 300 * i)}" }) { totalCount nodes { id } }`;
   const { errors } = await run(`{ ${repeat(15, list)} }`);
   expect(errors).toHaveLength(15 - Math.floor((MAX_OPERATION_WORK - 30) / 510));
 });

@@ -8,12 +8,14 @@ import { readConfig } from "../../src/process/config.ts";
 import { createLog } from "../../src/process/log.ts";
 import type { Attack, Target } from "./attack.ts";
 import { CREDENTIAL_ATTACKS } from "./credentials.ts";
+import { type DiskResult, measureDisk } from "./disk.ts";
 import { type Felt, measureNeighbours } from "./neighbours.ts";
 import { createTarget } from "./target.ts";
 
 /**
  * `--only WORDS`: only the attacks on shares whose name contains the words, and no others. `--seconds`, `--rounds`: duration of
  * a block with or without an attack, and number of pairs of blocks. `--profile DIRECTORY`: writes CPU profiles of the server there.
+ * `--minutes N`: instead, all loads together on one account for that long, and then the bytes on disk beside what the account may cause.
  */
 const { values } = parseArgs({
   options: {
@@ -21,6 +23,7 @@ const { values } = parseArgs({
     seconds: { type: "string", default: "6" },
     rounds: { type: "string", default: "2" },
     profile: { type: "string" },
+    minutes: { type: "string" },
   },
 });
 
@@ -30,6 +33,10 @@ const ATTACKS: readonly Attack[] = [...CREDENTIAL_ATTACKS];
 const results = await withDatabase(async (base) => {
   const profiled = values.profile && { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${resolve(values.profile)}` };
   const env = { ...base, SIGNUP: "true", TRUST_PROXY: "127.0.0.1", ...profiled };
+  if (values.minutes !== undefined)
+    return [
+      await withTarget({ ...env, WEBHOOK_ALLOW_PRIVATE: "true" }, (target) => playDisk(target, Number(values.minutes))),
+    ];
   const played = values.only === undefined ? await withTarget({ ...env, ROLE: "api" }, playAttacks) : [];
   const pace = { seconds: Number(values.seconds), rounds: Number(values.rounds), only: values.only };
   const shares = await withTarget({ ...env, WEBHOOK_ALLOW_PRIVATE: "true" }, (target, readCpuMs) =>
@@ -61,6 +68,15 @@ async function playAttacks(target: Target): Promise<{ held: boolean }[]> {
     process.stdout.write(`${result.held ? "held  " : "BROKEN"} ${item}: ${aim} (${result.observed})\n`);
   }
   return done;
+}
+
+async function playDisk(target: Target, minutes: number): Promise<DiskResult> {
+  const result = await measureDisk(target, minutes);
+  const toMb = (bytes: number) => `${Math.round(bytes / 1_000_000)} MB`;
+  process.stdout.write(
+    `${result.held ? "held  " : "BROKEN"} disk: ${minutes} minutes of all loads by one Free account (on disk ${toMb(result.disk)}, counted ${toMb(result.counted)}, bound ${toMb(result.bound)}; extrapolated to an hour ${toMb(result.hour)}; requests ${JSON.stringify(result.statuses)})\n`,
+  );
+  return result;
 }
 
 process.stdout.write(
