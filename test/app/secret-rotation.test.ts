@@ -59,11 +59,23 @@ function spawnRecap(SECRET_KEY: string, ...args: string[]): ChildProcess {
   return spawn(process.execPath, [RECAP, ...args], { env, stdio: ["ignore", "pipe", "pipe"] });
 }
 
-/** Runs a command to its end. @returns its JSON */
-async function recap(SECRET_KEY: string, ...args: string[]) {
-  const { status, out, err } = await executeRecap(testEnv(uri, { SECRET_KEY }), ...args, "--json");
+/** Creates an account under K1. @returns its key */
+async function createOwner(): Promise<string> {
+  const args = ["account", "create", "--email", "anna@example.com", "--plan", "pro", "--json"];
+  const { status, out, err } = await executeRecap(testEnv(uri, { SECRET_KEY: OLD }), ...args);
   if (status !== 0) throw new Error(err);
-  return JSON.parse(out);
+  return JSON.parse(out).api_key.key;
+}
+
+/** Rotates from K1 to K2, in a process of its own: it prints its progress. @returns the JSON of the result */
+async function rotate() {
+  const child = spawnRecap(BOTH, "secrets", "rotate", "--json");
+  let [out, err] = ["", ""];
+  child.stdout?.on("data", (chunk) => (out += chunk));
+  child.stderr?.on("data", (chunk) => (err += chunk));
+  const [code] = await once(child, "close");
+  if (code !== 0) throw new Error(err);
+  return { ...JSON.parse(out), err };
 }
 
 interface Fixture {
@@ -77,8 +89,8 @@ interface Fixture {
 /** Stores one value of each kind under K1. */
 async function storeUnderOldKey(): Promise<Fixture> {
   const { url, stop } = await start(OLD);
-  const { api_key } = await recap(OLD, "account", "create", "--email", "anna@example.com", "--plan", "pro");
-  const client = createClient(url, api_key.key);
+  const key = await createOwner();
+  const client = createClient(url, key);
   const webhook = await createWebhook(client, endpoint);
   const { body } = await client.post("/conversations", INPUT, { "idempotency-key": "once" });
   await until(() => listNotifications(body.id).length === 1);
@@ -87,7 +99,7 @@ async function storeUnderOldKey(): Promise<Fixture> {
   const grant = { grant_type: "client_credentials", client_id, client_secret };
   const token = (await postForm(url, "/oauth/token", grant)).body.access_token;
   await stop();
-  return { key: api_key.key, webhook, conversation: body.id, token: { token, client_id, client_secret } };
+  return { key, webhook, conversation: body.id, token: { token, client_id, client_secret } };
 }
 
 const listNotifications = (conversation: string): Received[] =>
@@ -116,12 +128,8 @@ describe("the rotation of SECRET_KEY from K1 over K2,K1 to K2", () => {
     const { key, webhook, conversation } = fixture;
     const second = await start(BOTH);
     expect(isSignedWith(await receiveEvent(createClient(second.url, key)), webhook.secret)).toBe(true);
-    const rotation = spawnRecap(BOTH, "secrets", "rotate", "--json");
-    let [out, progress] = ["", ""];
-    rotation.stdout?.on("data", (chunk) => (out += chunk));
-    rotation.stderr?.on("data", (chunk) => (progress += chunk));
-    expect(await once(rotation, "close")).toEqual([0, null]);
-    expect(JSON.parse(out)).toEqual({
+    const { err: progress, ...rotated } = await rotate();
+    expect(rotated).toEqual({
       key_id: new Secrets([K2]).keyId,
       webhook_secrets: { resealed: 1, unreadable: 0 },
       idempotency_responses: { resealed: 1, unreadable: 0 },
@@ -130,7 +138,7 @@ describe("the rotation of SECRET_KEY from K1 over K2,K1 to K2", () => {
     });
     expect(progress).toContain("webhook_secrets: 1 of 1");
     const none = { resealed: 0, unreadable: 0 };
-    expect(await recap(BOTH, "secrets", "rotate")).toMatchObject({
+    expect(await rotate()).toMatchObject({
       webhook_secrets: none,
       idempotency_responses: none,
       oauth_records: none,
@@ -155,7 +163,7 @@ describe("the rotation of SECRET_KEY from K1 over K2,K1 to K2", () => {
   it("continues after the command was killed, and re-encrypts values without the id of a key", async () => {
     await openDatabase();
     const [secrets, count] = [new Secrets([K1]), 20_000];
-    await recap(OLD, "account", "create", "--email", "anna@example.com");
+    await createOwner();
     const place = (id: string) => ({ collection: "idempotency_keys", id, field: "answer" });
     const rows = Array.from({ length: count }, (_, i) => {
       const _id = newId("req");
@@ -180,7 +188,7 @@ describe("the rotation of SECRET_KEY from K1 over K2,K1 to K2", () => {
     expect(left).toBeGreaterThan(0);
     expect(left).toBeLessThan(count);
 
-    const { idempotency_responses } = await recap(BOTH, "secrets", "rotate");
+    const { idempotency_responses } = await rotate();
     expect(idempotency_responses).toEqual({ resealed: left, unreadable: 0 });
     const stored = await mongo.db().collection("idempotency_keys").find({ key_id: keyId }).toArray();
     const opened = stored.map(({ _id, answer }) =>

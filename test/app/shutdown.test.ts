@@ -73,10 +73,16 @@ describe("SIGTERM", () => {
     const exit = waitForExit();
     server.child.kill("SIGTERM");
     await waitUntilStopping();
-    expect((await readyz())?.body).toEqual({ status: "stopping" });
-    expect((await fetch(`${server.url}/livez`)).status).toBe(200);
-    for (const path of ["/v1/account", "/graphql"]) {
-      const refused = await fetch(server.url + path, { headers: { authorization: `Bearer ${tenant.key}` } });
+    // At once, as the server waits for the rest of a body a limited time.
+    const paths = ["/v1/account", "/graphql"] as const;
+    const [ready, live, ...refusals] = await Promise.all([
+      readyz(),
+      fetch(`${server.url}/livez`),
+      ...paths.map((path) => fetch(server.url + path, { headers: { authorization: `Bearer ${tenant.key}` } })),
+    ]);
+    finish();
+    expect([ready?.body, live.status, refusals.length]).toEqual([{ status: "stopping" }, 200, paths.length]);
+    for (const [i, refused] of refusals.entries()) {
       expect([refused.status, refused.headers.get("retry-after"), refused.headers.get("connection")]).toEqual([
         503,
         "1",
@@ -84,9 +90,8 @@ describe("SIGTERM", () => {
       ]);
       const error = { code: "service_unavailable", message: "This server is stopping.", retry_after: 1 };
       const { message, ...extensions } = error;
-      expect(await refused.json()).toEqual(path === "/graphql" ? { errors: [{ message, extensions }] } : { error });
+      expect(await refused.json()).toEqual(paths[i] === "/graphql" ? { errors: [{ message, extensions }] } : { error });
     }
-    finish();
     const answer = await raw.answer();
     expect(answer?.status).toBe(201);
     expect(answer?.headers.connection).toBe("close");
