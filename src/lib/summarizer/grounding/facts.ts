@@ -1,6 +1,6 @@
 import { splitWords, type Word } from "./words.ts";
 
-/** A number with its unit. `excluded`: the text names it as what does not hold ("not 40", "instead of 90"). */
+/** A number with its unit, which of a day is its month. `excluded`: the text names it as what does not hold ("not 40", "instead of 90"). */
 export interface Quantity {
   value: string;
   unit: string | null;
@@ -31,7 +31,7 @@ const TENS_BY_WORD = new Map(TENS.map((word, index) => [word, String((index + 3)
 const UNITS: Readonly<Record<string, string>> = Object.fromEntries(
   `euro:€,euro,euros,eur dollar:$,dollar,dollars,usd,bucks pound:£,pound,pounds,gbp,quid franc:chf,franken,francs percent:%,percent,prozent,pct
 km:km,kilometers,kilometres,kilometer mile:mile,miles,mi cm:cm,centimeters,centimetres m:m,meter,meters,metre,metres inch:inch,inches foot:foot,feet,ft
-mg:mg,milligrams g:g,gram,grams kg:kg,kilo,kilos,kilograms lb:lb,lbs l:l,liter,liters,litre,litres mb:mb gb:gb,gigabytes tb:tb,terabytes
+mg:mg,milligrams ml:ml,milliliters,millilitres oz:oz,ounce,ounces ton:ton,tons,tonne,tonnes,tonnen g:g,gram,grams kg:kg,kilo,kilos,kilograms lb:lb,lbs l:l,liter,liters,litre,litres mb:mb gb:gb,gigabytes tb:tb,terabytes
 second:second,seconds,sekunden minute:minute,minutes,min,mins,minuten hour:hour,hours,hrs,stunde,stunden day:day,days,tag,tage,tagen
 week:week,weeks,woche,wochen month:month,months,monat,monate year:year,years,jahr,jahre am:am,a.m pm:pm,p.m`
     .trim()
@@ -56,6 +56,8 @@ const DATE_WORDS = new Map<string, string>([
     (word) => [word, word] as const,
   ),
 ]);
+const MONTH_NAMES = new Set([...MONTHS, ..."januar februar märz mai juni juli oktober dezember".split(" ")]);
+
 /** Returns true if the word is compared as a number or date. */
 export const isFact = (lower: string): boolean => toValue(lower) !== null || DATE_WORDS.has(lower);
 
@@ -76,7 +78,11 @@ export function extractFacts(text: string, words: readonly Word[] = splitWords(t
     if (value !== null) {
       const sign = /[€$£]\s?$/.exec(before)?.[0].trim();
       const after = text.slice(index + written.length, index + written.length + 2);
-      const unit = UNITS[sign ?? ""] ?? UNITS[/^ ?([%€$£])/.exec(after)?.[1] ?? ""] ?? UNITS[next?.lower ?? ""] ?? null;
+      const unit =
+        UNITS[sign ?? ""] ??
+        UNITS[/^ ?([%€$£])/.exec(after)?.[1] ?? ""] ??
+        UNITS[next?.lower ?? ""] ??
+        findMonth([words[position - 1], next]);
       facts.quantities.push({ value, unit, excluded });
       return;
     }
@@ -87,6 +93,15 @@ export function extractFacts(text: string, words: readonly Word[] = splitWords(t
       facts.dates.push({ word: date, excluded });
   });
   return facts;
+}
+
+/** Finds the month beside a number: in "March 12" and "12 March" it is that of the day. */
+function findMonth(beside: readonly (ReturnType<typeof splitWords>[number] | undefined)[]): string | null {
+  const months = beside.flatMap((word) => {
+    const date = word && /^\p{Lu}/u.test(word.text) ? DATE_WORDS.get(word.lower) : undefined;
+    return date !== undefined && MONTH_NAMES.has(date) ? date : [];
+  });
+  return months[0] ?? null;
 }
 
 /** Converts "2,350", "2.350", "14th" and "twelve" to a comparable number; null for any other word. */

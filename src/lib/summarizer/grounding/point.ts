@@ -24,7 +24,8 @@ const REPORTING =
 const AUXILIARY =
   /^(?:will|would|can|cannot|can't|could|should|must|may|might|has|have|had|is|are|was|were|does|doesn't|did|didn't|won't|isn't|wasn't|hasn't|needs?|\p{Ll}{2,}(?:s|ed)|made|sent|took|got|went|bought|paid|met|told|said|found|left|lost|saw|ate|gave|kann|wird|will|hat|ist|kommt|schickt|mietet)$/u;
 const SENTENCE_START = new RegExp(`(?<!\\b(?:${ABBREVIATED_TITLES}|St))[.!?:]\\s*["“]?$`);
-const ORDINARY_OPENING =
+/** Capitalized words at the beginning of a sentence that are no names. */
+export const ORDINARY_OPENING =
   /^(?:they|the|a|an|if|when|it|there|both|each|every|all|no|not|according|because|after|before|in|on|at|for|as|to|by|with|this|that|these|those|his|her|their|one|two|three|four|five|six|seven|eight|nine|ten|twelve|she|he|we|i|you|some|most|many|unless|until|while|although|since|so|then|also|however|meanwhile|later|today|tomorrow|please|der|die|das|den|wenn|in|im|am|es|ein|eine|sie|er)$/i;
 
 /** Reads a point. `speakers`: names of all speakers of the text, in lower case. */

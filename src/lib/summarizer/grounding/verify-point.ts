@@ -7,6 +7,7 @@ import { type Point, readPoint } from "./point.ts";
 import { selectClause } from "./select-clause.ts";
 import type { Source } from "./source.ts";
 import { isOtherSpeaker, OBLIGATION } from "./verify-speaker.ts";
+import { hasOtherSubject } from "./verify-subject.ts";
 
 /** Reason why a point is not supported by the text. */
 const FAULTS = [
@@ -76,7 +77,7 @@ function findFault(point: Point, support: Support, source: Source): Fault | null
   if (support.best.length === 0 || support.coverage < minimum) return "unsupported";
   const said = support.all.map((passage) => passage.text).join("\n");
   if (OUTCOMES.some(([claim, evidence]) => claim.test(point.text) && !evidence.test(said))) return "outcome";
-  return compareWithPassages(point, support);
+  return compareWithPassages(point, support) ?? (hasOtherSubject(point, support.all) ? "speaker" : null);
 }
 
 /**

@@ -6,13 +6,17 @@ import { type LabelledPoint, readPoints, readSource } from "../../../kit/points.
 const isAccepted = ({ conversation, text }: LabelledPoint) =>
   verifyPoint(text, createSource(readSource(conversation))).fault === null;
 
-/** Measured on the split that was not read while the rules were written; each limit is below the measured number. */
+/**
+ * Measured on the split that was not read while the rules were written; each limit is below the measured number. The split "further"
+ * was written to find what the rules miss.
+ */
 const MIN_SHARES = {
-  rules: { accepted: 0.97, refused: 0.97 },
-  "held-out": { accepted: 0.95, refused: 0.96 },
+  rules: { accepted: 0.97, refused: 0.97, kinds: 10 },
+  "held-out": { accepted: 0.95, refused: 0.96, kinds: 10 },
+  further: { accepted: 0.97, refused: 0.84, kinds: 10 },
 } as const;
 
-describe.each(["rules", "held-out"] as const)("the verifier on the split %s", (split) => {
+describe.each(["rules", "held-out", "further"] as const)("the verifier on the split %s", (split) => {
   const points = readPoints(split);
   const share = (some: LabelledPoint[], all: LabelledPoint[]) => some.length / all.length;
 
@@ -21,9 +25,9 @@ describe.each(["rules", "held-out"] as const)("the verifier on the split %s", (s
     expect(share(supported.filter(isAccepted), supported)).toBeGreaterThanOrEqual(MIN_SHARES[split].accepted);
   });
 
-  it("refuses points of ten kinds that the text contradicts or lacks", () => {
+  it("refuses points of all kinds that the text contradicts or lacks", () => {
     const wrong = points.filter(({ kind }) => kind !== null);
-    expect(new Set(wrong.map(({ kind }) => kind)).size).toBe(10);
+    expect(new Set(wrong.map(({ kind }) => kind)).size).toBe(MIN_SHARES[split].kinds);
     const refused = wrong.filter((point) => !isAccepted(point));
     expect(share(refused, wrong)).toBeGreaterThanOrEqual(MIN_SHARES[split].refused);
   });
