@@ -29,20 +29,31 @@ export const WRITERS: Record<Language, (call: Call, origin: string) => string> =
   },
 
   urql({ graphql: { document, variables } }, origin) {
-    if (document.startsWith("subscription")) return writeSubscription(document, origin);
-    const act = document.startsWith("mutation") ? "mutation" : "query";
-    return `import { cacheExchange, createClient, fetchExchange, gql } from "@urql/core";
-
-const client = createClient({
-  url: "${origin}/graphql",
-  preferGetMethod: false,
-  fetchOptions: { headers: { authorization: \`Bearer \${process.env.RECAP_KEY}\` } },
-  exchanges: [cacheExchange, fetchExchange],
-});
-const { data } = await client.${act}(gql\`
+    const [act] = document.split(" ", 1);
+    const call = `client.${act}(gql\`
 ${indent(document)}
-\`, ${formatObject(variables ?? {})});
-console.log(data);`;
+\`, ${formatObject(variables ?? {})})`;
+    return `import { createRecap } from "@recap/client";
+import { recapExchange } from "@recap/client/urql";
+import { websocket } from "@recap/client/websocket";
+import { createClient, fetchExchange, gql } from "@urql/core";
+
+const recap = createRecap({
+  url: "${origin}",
+  credentials: process.env.RECAP_KEY,
+  transport: websocket(),
+});
+const client = createClient({
+  url: recap.graphqlUrl,
+  fetch: recap.fetch,
+  preferGetMethod: false,
+  exchanges: [fetchExchange, recapExchange(recap)],
+});
+${
+  act === "subscription"
+    ? `${call}.subscribe(({ data, error }) => console.log(error ?? data));`
+    : `const { data, error } = await ${call};\nconsole.log(error ?? data);`
+}`;
   },
 
   Python({ rest: { method, path, body, isStream } }, origin) {
@@ -62,30 +73,6 @@ console.log(data);`;
     return lines.filter(Boolean).join("\n");
   },
 };
-
-const writeSubscription = (
-  document: string,
-  origin: string,
-) => `import { createClient as createSocket } from "graphql-ws";
-import { createClient, gql, subscriptionExchange } from "@urql/core";
-
-const socket = createSocket({
-  url: "${origin.replace(/^http/, "ws")}/graphql",
-  connectionParams: { Authorization: \`Bearer \${process.env.RECAP_KEY}\` },
-});
-const client = createClient({
-  url: "${origin}/graphql",
-  exchanges: [
-    subscriptionExchange({
-      forwardSubscription: (operation) => ({
-        subscribe: (sink) => ({ unsubscribe: socket.subscribe({ ...operation, query: operation.query ?? "" }, sink) }),
-      }),
-    }),
-  ],
-});
-client.subscription(gql\`
-${indent(document)}
-\`, {}).subscribe(({ data }) => console.log(data));`;
 
 const quote = (address: string) => (address.includes("?") ? `"${address}"` : address);
 const indent = (text: string) => text.replace(/^/gm, "  ");
