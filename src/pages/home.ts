@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Deps } from "../core/context.ts";
+import { renderSample } from "./home-sample.ts";
 import { type Html, html } from "./html.ts";
 import { createMessagePage, STYLE, sendPage } from "./page.ts";
 
@@ -47,16 +48,19 @@ export function renderHome({ config, publicUrl }: Deps, visitor: Visitor): Html 
 <p>The REST API is at <code>${publicUrl}/v1</code>, the GraphQL API at <code>${publicUrl}/graphql</code>.</p>
 <dl class="links">${SERVED.map(([href, name, description]) => html`<dt><a href="${href}">${name}</a></dt><dd>${description}</dd>`)}</dl></section>`;
   const worker = html`<section><p>This process is a worker; other processes serve the API.</p></section>`;
-  return html`<h1>Recap</h1><p>Conversation summaries over REST, GraphQL and live events.</p>
-${config.role !== "worker" && renderEntry(visitor, config.signup)}
-${config.role === "worker" ? worker : api}
+  const isWorker = config.role === "worker";
+  return html`${isWorker ? html`<h1>Recap</h1>` : renderEntry(visitor, config.signup)}
+${isWorker ? worker : api}
 <section aria-labelledby="operation"><h2 id="operation">Operation</h2>
 <dl class="links">${PROBES.map(([href, description]) => html`<dt><a href="${href}">${href}</a></dt><dd>${description}</dd>`)}</dl></section>`;
 }
 
 function renderEntry({ signedIn, demo }: Visitor, signup: boolean): Html {
-  if (signedIn) return html`<p class="notice">The console is not built: run <code>npm run console:build</code>.</p>`;
-  return html`<section aria-labelledby="enter"><h2 id="enter">Console</h2>
-<p>Conversations and their summaries, live events, webhooks, exports and usage in the browser.${demo && " The demo needs no account; its sample conversations are summarized while you watch."}</p>
-<div class="row">${demo}<a class="button" href="/signin?next=%2F">Sign in</a>${signup && html`<a class="button" href="/signup?next=%2F">Create an account</a>`}</div></section>`;
+  if (signedIn)
+    return html`<h1>Recap</h1><p class="notice">The console is not built: run <code>npm run console:build</code>.</p>`;
+  return html`<div class="intro"><h1>Summaries that show their evidence</h1>
+<p>Recap turns mails, chats and meetings into summaries, tasks and decisions. Each point leads to the words that support it.</p>
+<div class="row">${demo}<a class="button" href="/signin?next=%2F">Sign in</a>${signup && html`<a class="button" href="/signup?next=%2F">Create an account</a>`}</div>
+${demo && html`<p class="soft">The demo needs no account: sample conversations arrive and are summarized while you watch.</p>`}</div>
+${renderSample()}`;
 }
