@@ -2,14 +2,23 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
+import { createSignature } from "../../src/webhooks/signature.ts";
 import { launchChromium } from "../../test/kit/chromium.ts";
-import { startReceiver } from "../../test/kit/receiver.ts";
+import { ANSWER, says, startModelServer, status } from "../../test/kit/model-server.ts";
+import { until } from "../../test/kit/processes.ts";
+import { type Received, startReceiver } from "../../test/kit/receiver.ts";
+import { ask } from "./ask.ts";
 import { audit } from "./audit.ts";
 import { type Server, startServer } from "./server.ts";
 
 const TEXT = `Marta: Two of six boxes of tiles arrived broken on Friday.
 Jonas: I am sorry. I will send replacements by Wednesday.
 Marta: Thank you. Please send the tracking number as well.`;
+const CREATE = `mutation ($input: CreateConversationInput!) {
+  createConversation(input: $input) { conversation { id } }
+}`;
+const MODEL_KEY = "sk-of-the-flow-0123456789";
+const MODEL_USAGE = { prompt_tokens: 300, completion_tokens: 40, total_tokens: 340 };
 const STEP_TIMEOUT_MS = 60_000;
 
 interface World {
@@ -26,6 +35,18 @@ const button = (page: Page, name: string | RegExp) => page.getByRole("button", {
 async function open(page: Page, screen: string): Promise<void> {
   await page.getByRole("navigation", { name: "Screens" }).getByRole("link", { name: screen, exact: true }).click();
   await page.getByRole("heading", { name: screen, level: 1 }).waitFor();
+}
+
+async function openSettings(page: Page, tab: string): Promise<void> {
+  await open(page, "Settings");
+  await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: tab }).click();
+}
+
+function isSignedWith(secret: string, request: Received | undefined): boolean {
+  const header = String(request?.headers["x-service-signature"]);
+  const seconds = Number(/^t=(\d+)/.exec(header)?.[1]);
+  const [, digest = ""] = createSignature([secret], request?.raw ?? "", seconds).split(",");
+  return header.split(",").includes(digest);
 }
 
 /** The flows, in their order; each continues where the one before it ended. */
@@ -130,6 +151,162 @@ const FLOWS: Record<string, (world: World) => Promise<void>> = {
       await page.getByRole("heading", { name: /^The last attempt failed/ }).waitFor({ state: "detached" });
     } finally {
       await receiver.close();
+    }
+  },
+  async "a rotated secret signs beside the old one, and a recovery delivers what was missed"({ page }) {
+    const receiver = await startReceiver();
+    try {
+      await open(page, "Webhooks");
+      await button(page, "New webhook").click();
+      await page.getByLabel("URL").fill(receiver.url);
+      await button(page, "Create the webhook").click();
+      const old = await page.locator(".secret code").textContent();
+      await page.getByRole("link", { name: receiver.url }).first().click();
+      await button(page, "Rotate the secret").click();
+      await button(page, "Rotate the secret now").click();
+      const secret = await page.locator(".secret code").textContent();
+      if (!old || !secret || old === secret) throw new Error("the secret is the old one");
+      await button(page, "I have stored it").click();
+      await page.locator(".secret").waitFor({ state: "detached" });
+      await button(page, "Send a test event").click();
+      const [delivery] = await receiver.count(1);
+      for (const one of [old, secret])
+        if (!isSignedWith(one, delivery)) throw new Error("the delivery is not signed with both secrets");
+
+      // While the webhook is paused, its events are missed.
+      await button(page, "Pause").click();
+      await button(page, "Resume").waitFor();
+      const before = receiver.received.length;
+      const input = { title: "Missed", content: "Anna: Please send the invoice by Friday." };
+      await ask(page, CREATE, { input });
+      await button(page, "Resume").click();
+      await button(page, "Pause").waitFor();
+      await button(page, "Recover").click();
+      await page.getByText(/^Completed: \d+ of \d+ deliveries/).waitFor();
+      await until(() => receiver.received.slice(before).some(({ event }) => event.type === "conversation.created"));
+    } finally {
+      await receiver.close();
+    }
+  },
+  async "an OAuth client is registered, is granted access, and loses it"({ page, server }) {
+    await openSettings(page, "Applications");
+    await button(page, "New client").click();
+    await page.getByLabel("Name").fill("Dashboard of the flow");
+    const redirect = `${server.url}/callback`;
+    await page.getByLabel(/^Redirect URIs/).fill(redirect);
+    await button(page, "Register the client").click();
+    const secret = (await page.locator(".secret code").textContent()) ?? "";
+    const entry = page.getByRole("listitem").filter({ hasText: "Dashboard of the flow" });
+    const id = (await entry.locator("code").first().textContent()) ?? "";
+    const fields = { response_type: "code", client_id: id, redirect_uri: redirect, scope: "read" };
+    await page.goto(`${server.url}/oauth/authorize?${new URLSearchParams(fields)}`);
+    await page.getByRole("heading", { name: "Dashboard of the flow asks for access" }).waitFor();
+    const findings = await audit(page);
+    if (findings.length > 0) throw new Error(`the consent page: ${findings.join("\n")}`);
+    await page.getByRole("button", { name: "Allow" }).click();
+    await page.waitForURL(/[?&]code=/);
+    const code = new URL(page.url()).searchParams.get("code") ?? "";
+    const body = {
+      grant_type: "authorization_code",
+      code,
+      redirect_uri: redirect,
+      client_id: id,
+      client_secret: secret,
+    };
+    const answer = await fetch(`${server.url}/oauth/token`, { method: "POST", body: new URLSearchParams(body) });
+    const { access_token } = (await answer.json()) as { access_token: string };
+    const test = () => fetch(`${server.url}/v1/auth/test`, { headers: { authorization: `Bearer ${access_token}` } });
+    if ((await test()).status !== 200) throw new Error("the token does not work");
+
+    await page.goto(`${server.url}/settings/applications`);
+    const access = page.getByRole("region", { name: "Applications with access" });
+    await access.getByRole("button", { name: "Revoke" }).click();
+    await button(page, "Revoke now").click();
+    await access.getByText("Dashboard of the flow").waitFor({ state: "detached" });
+    if ((await test()).status !== 401) throw new Error("the token of the revoked grant works");
+  },
+  async "the IP allow-list refuses a list without this address, and keeps one with it"({ page }) {
+    await openSettings(page, "IP allow-list");
+    const list = page.getByRole("textbox");
+    await list.fill("203.0.113.0/24 office");
+    await button(page, "Save").click();
+    await page
+      .getByRole("alert")
+      .getByText(/must contain your own address/)
+      .waitFor();
+    await list.fill("203.0.113.0/24 office\n127.0.0.1 this machine\n::1");
+    await button(page, "Save").click();
+    await page.getByText("The list is saved.").waitFor();
+    await page.getByText(/work from these addresses only/).waitFor();
+    await page.reload();
+    await page.getByText("127.0.0.1/32 this machine").waitFor();
+  },
+  async "a smaller plan disables clients and the allow-list, and Pro enables them again"({ page }) {
+    const change = async (plan: string) => {
+      await openSettings(page, "Account");
+      await button(page, `Change to ${plan}`).click();
+      await button(page, `Change to ${plan} now`).click();
+      await page.getByRole("listitem").filter({ hasText: plan }).getByText("Current").waitFor();
+    };
+    await change("Standard");
+    await openSettings(page, "Applications");
+    await page.getByText("Disabled by the plan").waitFor();
+    await openSettings(page, "IP allow-list");
+    await page.getByText("The plan does not include the list").waitFor();
+    await change("Pro");
+    await openSettings(page, "Applications");
+    const entry = page.getByRole("listitem").filter({ hasText: "Dashboard of the flow" });
+    await entry.waitFor();
+    await page.getByText("Disabled by the plan").waitFor({ state: "detached" });
+    await entry.getByRole("button", { name: "Delete" }).click();
+    await button(page, "Delete now").click();
+    await entry.waitFor({ state: "detached" });
+    await openSettings(page, "IP allow-list");
+    await page.getByRole("textbox").fill("");
+    await button(page, "Save").click();
+    await page.getByText(/^Every address has access/).waitFor();
+  },
+  async "a model of the account is stored, tested, writes a summary and is removed"({ page, server, path }) {
+    const model = await startModelServer();
+    try {
+      model.otherwise = status(401);
+      await openSettings(page, "Summaries");
+      await page.getByLabel(/^A model of your own/).check();
+      await page.getByLabel("Address").fill(model.baseUrl);
+      await page.getByLabel("Model", { exact: true }).fill("tiny-1");
+      await page.getByLabel("API key").fill(MODEL_KEY);
+      await page.getByLabel("Tokens a month").fill("5000");
+      await page.getByLabel("Price of a million tokens read").fill("2");
+      await button(page, "Save").click();
+      await page.getByText("Saved. New summaries use it.").waitFor();
+      await button(page, "Test the summarizer").click();
+      await page.getByRole("region", { name: "Test" }).getByRole("alert").waitFor();
+      model.otherwise = says(ANSWER, "stop", MODEL_USAGE);
+      await button(page, "Test the summarizer").click();
+      await page.getByText(/^tiny-1 answered in .* 300 tokens read, 40 written/).waitFor();
+      if ((await page.content()).includes(MODEL_KEY)) throw new Error("the page shows the key");
+      const findings = await audit(page);
+      if (findings.length > 0) throw new Error(findings.join("\n"));
+
+      await page.goto(server.url + path);
+      await button(page, "Regenerate").click();
+      await page.getByRole("dialog").locator("button[type=submit]").click();
+      await page.getByRole("tab", { name: "Versions" }).click();
+      await page
+        .getByText(/tiny-1 · [\d,]+ tokens, 0\.\d+/)
+        .first()
+        .waitFor();
+      if (!model.asked.every(({ headers }) => headers.authorization === `Bearer ${MODEL_KEY}`))
+        throw new Error("the model server got another key");
+
+      await openSettings(page, "Summaries");
+      await page.getByText(/ of 5,000 tokens$/).waitFor();
+      await page.getByLabel(/^The server's/).check();
+      await page.getByText("Saving deletes the stored address, model, key and limit.").waitFor();
+      await button(page, "Save").click();
+      await page.getByText("Saved. New summaries use it.").waitFor();
+    } finally {
+      model.close();
     }
   },
   async "a screen shows the programs that do what it does"({ page }) {

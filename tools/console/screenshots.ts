@@ -6,6 +6,7 @@ import { launchChromium } from "../../test/kit/chromium.ts";
 import { createMeeting } from "../../test/kit/meeting.ts";
 import { until } from "../../test/kit/processes.ts";
 import { type Receiver, startReceiver } from "../../test/kit/receiver.ts";
+import { ask } from "./ask.ts";
 import { audit } from "./audit.ts";
 import { startServer } from "./server.ts";
 
@@ -138,28 +139,6 @@ async function signIn(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Explore the demo" }).click();
   await page.locator("output.link-status.live").waitFor();
 }
-
-interface Answer {
-  // biome-ignore lint/suspicious/noExplicitAny: the answer to any operation
-  data: any;
-  errors?: object[];
-}
-
-/** Sends a request with the session of a page, as the console does. */
-const ask = (page: Page, query: string, variables: object) =>
-  page.evaluate(
-    async ([text, values]) => {
-      const response = await fetch("/graphql", {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify({ query: text, variables: values }),
-      });
-      const { data: answer, errors } = (await response.json()) as Answer;
-      if (errors) throw new Error(JSON.stringify(errors));
-      return answer;
-    },
-    [query, variables] as const,
-  );
 
 /** Creates what the screens show beside the sample conversations. */
 async function fill(page: Page, receiver: Receiver): Promise<void> {

@@ -25,6 +25,7 @@ export async function startServer(folder: string): Promise<Server> {
       DATA_DIR: folder,
       DEMO: "everyone",
       WEBHOOK_ALLOW_PRIVATE: "true",
+      SUMMARIZER_ALLOW_PRIVATE: "true",
       LOG_LEVEL: "error",
     };
     child = spawn(process.execPath, ["src/main.ts"], { cwd: ROOT, env, stdio: ["ignore", "pipe", "inherit"] });

@@ -96,7 +96,7 @@ export function WebhookScreen() {
           <h2 id="day">The last 24 hours</h2>
           <DayPlot id={id} received={received} />
         </section>
-        <Recovery id={id} recoveries={webhook.recoveries?.nodes ?? []} onStarted={refresh} />
+        <Recovery id={id} recoveries={webhook.recoveries?.nodes ?? []} onProgress={refresh} />
         <section className="card" aria-labelledby="deliveries">
           <div className="card-head">
             <h2 id="deliveries">Deliveries</h2>
