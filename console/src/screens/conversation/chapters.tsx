@@ -11,7 +11,7 @@ export function Chapters({ chapters }: { chapters: readonly Chapter[] }) {
   return (
     <>
       <h3>
-        Chapters <span className="soft">{chapters.length}</span>
+        Chapters <span className="count">{chapters.length}</span>
       </h3>
       <ol className="chapters" aria-label="Chapters">
         {chapters.map((chapter) => (

@@ -41,6 +41,7 @@ const shown = ({ edit, text }: Entry) => edit ?? text;
 export function Point({ kind, statement }: { kind: PointKind; statement: Statement }) {
   const { entries, set, fault, isRunning } = useFeedback();
   const [isEditing, setEditing] = useState(false);
+  const [wasEdited, setWasEdited] = useState(false);
   const { text } = statement;
   const entry = entries.find((each) => each.kind === kind && shown(each) === text);
   const given = entry?.feedback;
@@ -48,8 +49,12 @@ export function Point({ kind, statement }: { kind: PointKind; statement: Stateme
   async function submit(fields: FormData) {
     const edit = String(fields.get("edit")).replace(/\s+/g, " ").trim();
     const isSame = edit === text || edit === "";
-    if (isSame || (await set(kind, text, "EDITED", edit))) setEditing(false);
+    if (isSame || (await set(kind, text, "EDITED", edit))) close();
   }
+  const close = () => {
+    setEditing(false);
+    setWasEdited(true);
+  };
   if (isEditing)
     return (
       <form className="point-edit" onSubmit={onFields(submit)} aria-label="Edit the point">
@@ -61,11 +66,11 @@ export function Point({ kind, statement }: { kind: PointKind; statement: Stateme
           defaultValue={text}
           // biome-ignore lint/a11y/noAutofocus: the field replaces the button that was pressed.
           autoFocus
-          onKeyDown={({ key }) => key === "Escape" && setEditing(false)}
+          onKeyDown={({ key }) => key === "Escape" && close()}
         />
         <FaultNote fault={fault} />
         <div className="row end">
-          <button type="button" className="button small" onClick={() => setEditing(false)}>
+          <button type="button" className="button small" onClick={close}>
             Cancel
           </button>
           <button type="submit" className="button small primary" disabled={isRunning}>
@@ -96,7 +101,8 @@ export function Point({ kind, statement }: { kind: PointKind; statement: Stateme
           <Icon name="close" />
           <span className="hidden">Wrong</span>
         </button>
-        <button type="button" title="Edit" onClick={() => setEditing(true)}>
+        {/* biome-ignore lint/a11y/noAutofocus: the button replaces the form that was closed. */}
+        <button type="button" title="Edit" autoFocus={wasEdited} onClick={() => setEditing(true)}>
           <Icon name="pen" />
           <span className="hidden">Edit</span>
         </button>

@@ -20,7 +20,7 @@ export function Tasks({ tasks }: { tasks: readonly TaskFieldsFragment[] }) {
   return (
     <>
       <h3>
-        Tasks <span className="soft">{open} open</span>
+        Tasks <span className="count">{open} open</span>
       </h3>
       <FaultNote fault={fault} />
       <ul className="tasks" aria-label="Tasks">

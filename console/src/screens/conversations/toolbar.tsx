@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import { SENTIMENT, SOURCE, STATUS } from "../../ui/words.ts";
 import { useListSearch } from "./list-search.ts";
@@ -31,10 +31,19 @@ export function Toolbar() {
 /** Searches when the typing pauses. */
 function SearchField({ value, onChange }: { value: string; onChange(value: string): void }) {
   const [text, setText] = useState(value);
+  const sent = useRef(value);
+  useEffect(() => {
+    // Changed by a link, a button or the history instead of by typing.
+    if (value !== sent.current) setText(value);
+    sent.current = value;
+  }, [value]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the timer starts with each change of the text alone.
   useEffect(() => {
     if (text === value) return;
-    const timer = setTimeout(() => onChange(text.trim()), TYPING_DELAY_MS);
+    const timer = setTimeout(() => {
+      sent.current = text.trim();
+      onChange(sent.current);
+    }, TYPING_DELAY_MS);
     return () => clearTimeout(timer);
   }, [text]);
   return (
