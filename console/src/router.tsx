@@ -96,6 +96,11 @@ const settings = [
   }),
   createRoute({
     getParentRoute: () => root,
+    path: "/settings/summaries",
+    component: lazyRouteComponent(() => import("./screens/settings/summaries.tsx"), "SummariesScreen"),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: "/settings/templates",
     component: lazyRouteComponent(() => import("./screens/settings/templates.tsx"), "TemplatesScreen"),
   }),

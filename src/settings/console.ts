@@ -23,6 +23,7 @@ const SCREENS = [
   "/usage",
   "/keys",
   "/settings",
+  "/settings/summaries",
   "/settings/templates",
   "/settings/sessions",
   "/settings/applications",

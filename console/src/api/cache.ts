@@ -43,6 +43,12 @@ const EMBEDDED = [
   "ImportRowError",
   "OauthAuthorization",
   "LoggedRequest",
+  "UsageSummaries",
+  "SummaryJobUsage",
+  "Summarizer",
+  "SummarizerProvider",
+  "SummarizerTest",
+  "SummarizerTestError",
   "IpAllowlist",
   "IpAllowlistEntry",
 ];
@@ -62,6 +68,9 @@ export const cacheConfig: Partial<CacheExchangeOpts> = {
   },
   updates: {
     Mutation: {
+      // Types without an id: the answer of the mutation does not update what a query has read.
+      setIpAllowlist: (_result, _variables, cache) => cache.invalidate("Query", "ipAllowlist"),
+      setSummarizer: (_result, _variables, cache) => cache.invalidate("Query", "summarizer"),
       deleteConversation(result, _variables, cache) {
         const id = (result.deleteConversation as { deletedConversationId?: string } | null)?.deletedConversationId;
         if (id) removeConversation(cache, id);

@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useLive } from "../api/live.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { PLAN } from "../ui/words.ts";
 import { PAGES, SCREENS } from "./navigation.ts";
 import { signOut } from "./sign-out.ts";
 import { readTheme, setTheme, type Theme } from "./theme.ts";
@@ -30,7 +31,7 @@ export function AccountMenu() {
         <Menu.Content className="menu" align="start" sideOffset={6} collisionPadding={8}>
           <Menu.Label className="menu-label">
             {viewer?.email}
-            <span className="soft"> · plan {viewer?.plan.toLowerCase()}</span>
+            {viewer && <span className="soft"> · plan {PLAN[viewer.plan]}</span>}
           </Menu.Label>
           <Menu.Separator className="menu-line" />
           {SCREENS.slice(SHOWN_SCREENS).map(({ to, label }) => (

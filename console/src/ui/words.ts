@@ -2,6 +2,7 @@
 export const STATUS = { PROCESSING: "Summarizing", COMPLETED: "Completed", FAILED: "Failed" } as const;
 export const SOURCE = { EMAIL: "E-mail", WHATSAPP: "WhatsApp", API: "API" } as const;
 export const SENTIMENT = { POSITIVE: "Positive", NEUTRAL: "Neutral", NEGATIVE: "Negative", MIXED: "Mixed" } as const;
+export const PLAN = { FREE: "Free", STARTER: "Starter", STANDARD: "Standard", PRO: "Pro" } as const;
 export const STYLE = { CONCISE: "Concise", DETAILED: "Detailed", BULLETS: "Bullets" } as const;
 
 export const SOURCE_ICON = { EMAIL: "mail", WHATSAPP: "chat", API: "text" } as const;

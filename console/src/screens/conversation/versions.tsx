@@ -4,10 +4,12 @@ import { toFault } from "../../api/faults.ts";
 import { SummaryVersionsDocument, type SummaryVersionsQuery } from "../../gql/graphql.ts";
 import { FaultNote } from "../../ui/fault.tsx";
 import { Time } from "../../ui/time.tsx";
+import { formatCost } from "../../ui/token-figures.tsx";
 import { STYLE } from "../../ui/words.ts";
 import { VersionDiff } from "./version-diff.tsx";
 
 type Version = NonNullable<NonNullable<SummaryVersionsQuery["conversation"]>["summaryVersions"]>["nodes"][number];
+type Usage = NonNullable<NonNullable<Version["summaryJob"]>["usage"]>;
 
 /** The current summary and the earlier ones; each can be compared with one before it. */
 export function Versions({ id }: { id: string }) {
@@ -41,6 +43,8 @@ function VersionRow({ version, older }: { version: Version; older: readonly Vers
     summaryJob && STYLE[summaryJob.style],
     summaryJob?.template?.name,
     summary.language !== "und" && summary.language,
+    summary.generator?.model ?? summary.generator?.engine,
+    summaryJob?.usage && formatUsage(summaryJob.usage),
   ].filter(Boolean);
   return (
     <>
@@ -85,4 +89,9 @@ function VersionRow({ version, older }: { version: Version; older: readonly Vers
       {from !== undefined && <VersionDiff id={id} from={from} />}
     </>
   );
+}
+
+function formatUsage({ promptTokens, completionTokens, cost }: Usage): string {
+  const tokens = `${(promptTokens + completionTokens).toLocaleString("en")} tokens`;
+  return typeof cost === "number" ? `${tokens}, ${formatCost(cost)}` : tokens;
 }

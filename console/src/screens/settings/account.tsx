@@ -5,13 +5,14 @@ import { type Plan, SettingsAccountDocument, UpdateSubscriptionDocument } from "
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
 import { FaultNote } from "../../ui/fault.tsx";
 import { Time } from "../../ui/time.tsx";
+import { PLAN } from "../../ui/words.ts";
 import { SettingsFrame } from "./tabs.tsx";
 
-const PLANS: Record<Plan, { name: string; words: string }> = {
-  FREE: { name: "Free", words: "100 calls an hour, 100 MB" },
-  STARTER: { name: "Starter", words: "500 calls an hour, 1,000 MB" },
-  STANDARD: { name: "Standard", words: "2,000 calls an hour, 10,000 MB" },
-  PRO: { name: "Pro", words: "10,000 calls an hour, 100,000 MB, OAuth and the IP allow-list" },
+const LIMITS: Record<Plan, string> = {
+  FREE: "100 calls an hour, 100 MB",
+  STARTER: "500 calls an hour, 1,000 MB",
+  STANDARD: "2,000 calls an hour, 10,000 MB",
+  PRO: "10,000 calls an hour, 100,000 MB, OAuth and the IP allow-list",
 };
 
 /** The account, its plan, and the pages on which its password and passkeys change. */
@@ -50,11 +51,11 @@ export function AccountScreen() {
           <section className="card" aria-labelledby="plan">
             <h2 id="plan">Plan</h2>
             <ul className="plans">
-              {Object.entries(PLANS).map(([plan, { name, words }]) => (
+              {Object.entries(PLAN).map(([plan, name]) => (
                 <li key={plan} className={plan === account.plan ? "selected" : undefined}>
                   <div>
                     <strong>{name}</strong>
-                    <p className="soft">{words}</p>
+                    <p className="soft">{LIMITS[plan as Plan]}</p>
                   </div>
                   {plan === account.plan ? (
                     <span className="status completed">Current</span>
@@ -80,7 +81,7 @@ export function AccountScreen() {
             <p className="soft">
               The password and passkeys change on pages of their own, which ask for the current password.
             </p>
-            <p className="row">
+            <p className="row sign-in-links">
               <a className="button" href="/settings/password">
                 Change the password
               </a>

@@ -4,6 +4,7 @@ import "./settings.css";
 
 const TABS = [
   ["/settings", "Account"],
+  ["/settings/summaries", "Summaries"],
   ["/settings/templates", "Templates"],
   ["/settings/sessions", "Sessions"],
   ["/settings/applications", "Applications"],

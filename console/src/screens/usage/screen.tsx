@@ -1,10 +1,13 @@
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useQuery } from "urql";
 import { toFault } from "../../api/faults.ts";
 import { UsageDocument } from "../../gql/graphql.ts";
+import { Bars } from "../../ui/bars.tsx";
 import { FaultNote } from "../../ui/fault.tsx";
-import { SOURCE } from "../../ui/words.ts";
-import { Bars } from "./bars.tsx";
+import { Figure } from "../../ui/figure.tsx";
+import { TokenFigures } from "../../ui/token-figures.tsx";
+import { PLAN, SOURCE } from "../../ui/words.ts";
 import "./usage.css";
 
 const DAY_MS = 86_400_000;
@@ -40,9 +43,9 @@ export function UsageScreen() {
       {usage && account && (
         <div className="usage-grid">
           <dl className="figures card">
-            <Figure label="Requests" value={usage.apiRequests.total} />
-            <Figure label="Conversations created" value={usage.conversations.total} />
-            <Figure label="Plan" value={account.plan.toLowerCase()} />
+            <Figure label="Requests" value={usage.apiRequests.total} source={{ to: "/developers" }} />
+            <Figure label="Conversations created" value={usage.conversations.total} source={{ to: "/conversations" }} />
+            <Figure label="Plan" value={PLAN[account.plan]} source={{ to: "/settings" }} />
             {authTest && (
               <Figure
                 label="Calls left in the window"
@@ -58,6 +61,7 @@ export function UsageScreen() {
                 { label: "Of the quota", value: account.storage.usedMb, max: account.storage.limitMb, isLimit: true },
                 {
                   label: "Conversations and summaries",
+                  source: { to: "/conversations" },
                   value: usage.storage.byType.conversations,
                   max: account.storage.limitMb,
                 },
@@ -70,6 +74,7 @@ export function UsageScreen() {
                 },
                 {
                   label: "Files of exports",
+                  source: { to: "/exports" },
                   value: usage.storage.exports.totalMb,
                   max: usage.storage.exports.limitMb,
                   isLimit: true,
@@ -84,8 +89,18 @@ export function UsageScreen() {
                 label: SOURCE[source],
                 value: count,
                 max: usage.conversations.total,
+                source: { to: "/conversations", search: { source } },
               }))}
             />
+          </section>
+          <section className="card wide" aria-labelledby="tokens">
+            <div className="card-head">
+              <h2 id="tokens">Tokens of summaries</h2>
+              <Link className="button small" to="/settings/summaries">
+                Model and limit
+              </Link>
+            </div>
+            <TokenFigures use={usage.summaries} />
           </section>
           <section className="card wide" aria-labelledby="endpoints">
             <h2 id="endpoints">Requests by endpoint</h2>
@@ -100,15 +115,6 @@ export function UsageScreen() {
           </section>
         </div>
       )}
-    </div>
-  );
-}
-
-function Figure({ label, value }: { label: string; value: number | string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{typeof value === "number" ? value.toLocaleString("en") : value}</dd>
     </div>
   );
 }

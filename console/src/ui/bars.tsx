@@ -1,3 +1,6 @@
+import { Link } from "@tanstack/react-router";
+import type { Source } from "./figure.tsx";
+
 interface Bar {
   label: string;
   value: number;
@@ -5,6 +8,7 @@ interface Bar {
   max: number;
   /** True if `max` is a limit, which is then shown. */
   isLimit?: boolean;
+  source?: Source | undefined;
 }
 
 const format = (value: number) => value.toLocaleString("en", { maximumFractionDigits: 3 });
@@ -13,10 +17,10 @@ const format = (value: number) => value.toLocaleString("en", { maximumFractionDi
 export function Bars({ rows, unit = "" }: { rows: readonly Bar[]; unit?: string }) {
   return (
     <ul className="bars">
-      {rows.map(({ label, value, max, isLimit }) => (
+      {rows.map(({ label, value, max, isLimit, source }) => (
         <li key={label} className="bar">
           <p>
-            <span>{label}</span>
+            {source ? <Link {...source}>{label}</Link> : <span>{label}</span>}
             <span className="soft">
               {format(value)}
               {isLimit && ` of ${format(max)}`} {unit}
