@@ -69,12 +69,14 @@ export async function soak({ seconds, serverKills, mongodKills, seed }: SoakOpti
       return response.json();
     };
     const webhook = (await call("POST", "/webhooks", { url: receiver.url, events: TYPES })).id;
-    const end = Date.now() + seconds * 1_000;
+    let end = Date.now() + seconds * 1_000;
+    let restarting = true;
     const acknowledged = new Set<string>();
     // A slow machine may spend this time on restarts; continue until there are deliveries to verify.
-    const shouldContinue = () => Date.now() < end || (acknowledged.size < WRITERS && Date.now() < end + 60_000);
+    const shouldContinue = () =>
+      Date.now() < end || (acknowledged.size < WRITERS && (restarting || Date.now() < end + 60_000));
     const writing = Promise.all(Array.from({ length: WRITERS }, () => write(call, shouldContinue, acknowledged)));
-    const killing = [
+    const killing = Promise.all([
       runAtRandomMoments(serverKills, seconds, random, async () => {
         await server?.stop("SIGKILL");
         server = await restart(env);
@@ -83,8 +85,11 @@ export async function soak({ seconds, serverKills, mongodKills, seed }: SoakOpti
         const { pid } = JSON.parse(await readFile(join(dataDir, "mongod.json"), "utf8"));
         process.kill(pid, "SIGKILL");
       }),
-    ];
-    await Promise.all([writing, ...killing]);
+    ]).finally(() => {
+      restarting = false;
+      end = Math.max(end, Date.now());
+    });
+    await Promise.all([writing, killing]);
     const stuck = await waitForDeliveries(call, webhook);
     const log = await readLog(call);
     return { ...compare(log, receiver.received, acknowledged), stuck };
