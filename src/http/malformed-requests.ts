@@ -1,11 +1,11 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../core/context.ts";
 import type { ErrorReason } from "../core/error-reasons.ts";
 import { ApiError } from "../core/errors.ts";
 import { createRequestTimeoutError } from "./body-timeout.ts";
-import { createErrorResponse, sendErrorOverSocket } from "./socket-errors.ts";
+import { sendErrorOverSocket } from "./socket-errors.ts";
 
 /** Errors of Node's HTTP parser. */
 const PARSER_ERRORS: Record<string, () => ApiError> = {
@@ -30,16 +30,11 @@ export function createClientErrorHandler({ metrics, log }: Pick<Deps, "metrics" 
   };
 }
 
-/** Responds to requests that Node does not pass to Fastify: CONNECT, and expectations other than 100-continue. */
-export function refuseUnsupportedRequests({ server }: FastifyInstance): void {
+/** Responds to CONNECT, which Node does not pass to Fastify. */
+export function refuseConnect({ server }: FastifyInstance): void {
   server.on("connect", (_request: IncomingMessage, socket: Duplex) => {
     const error = createError(405, "method_not_allowed", "This is not a proxy.", { allow: METHODS });
     sendErrorOverSocket(socket, error);
-  });
-  server.on("checkExpectation", (_request: IncomingMessage, response: ServerResponse) => {
-    const error = createError(417, "expectation_failed", "The only supported expectation is 100-continue.");
-    const { headers, text } = createErrorResponse(error);
-    response.writeHead(error.status, headers).end(text);
   });
 }
 

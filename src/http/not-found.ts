@@ -12,10 +12,11 @@ export type SendNotFoundPage = (reply: FastifyReply, message: string) => void;
 const MESSAGE = "There is nothing at this path.";
 
 /**
- * Handles requests without a route: 405 with `Allow` if the path has other methods, 404 if not, 204 for `OPTIONS *`. A 404 is a page
- * for a browser that opens an address outside the API, and JSON for any other client.
+ * Responds to requests without a route: 405 with `Allow` if the path has other methods, 404 if not, 204 for `OPTIONS *`. A 404 is a
+ * page for a browser that opens an address outside the API, and JSON for any other client. In onRequest: the body is not read,
+ * whatever it holds.
  */
-export function createNotFoundHandler(app: FastifyInstance, deps: Deps, sendPage: SendNotFoundPage) {
+export function refuseUnknownPaths(app: FastifyInstance, deps: Deps, sendPage: SendNotFoundPage): void {
   let templates: { parts: string[]; method: string }[] | undefined;
   const listMethods = (path: string) => {
     templates ??= app.routeTable
@@ -24,7 +25,8 @@ export function createNotFoundHandler(app: FastifyInstance, deps: Deps, sendPage
     const parts = path.split("/");
     return [...new Set(templates.filter((one) => matches(one.parts, parts)).map(({ method }) => method))];
   };
-  return async (request: FastifyRequest, reply: FastifyReply) => {
+  app.addHook("onRequest", async (request, reply) => {
+    if (!request.is404) return;
     const path = request.raw.url?.split("?")[0] ?? "/";
     if (request.method === "OPTIONS" && path === "*") return reply.code(204).header("allow", METHODS.join(", ")).send();
     await reportRateLimit(deps, request);
@@ -33,7 +35,7 @@ export function createNotFoundHandler(app: FastifyInstance, deps: Deps, sendPage
     if (!isNavigation(request, path)) throw new ApiError("not_found", MESSAGE);
     sendPage(reply, MESSAGE);
     return reply;
-  };
+  });
 }
 
 const isNavigation = ({ method, headers }: FastifyRequest, path: string): boolean =>

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { FastifyInstance } from "fastify";
 import type { ErrorReason } from "../core/error-reasons.ts";
 import { ApiError } from "../core/errors.ts";
@@ -17,7 +17,7 @@ export function checkRequestHeads(app: FastifyInstance, undecodable: WeakSet<Inc
   app.addHook("onRequest", (request, _reply, done) => {
     checkHeaders(request.raw);
     if (undecodable.has(request.raw)) {
-      const part = isDecodable(request.originalUrl.split("?")[0] ?? "") ? "query" : "path";
+      const part = isDecodable(getPath(request.originalUrl)) ? "query" : "path";
       throw createMalformedError(`The ${part} is not percent-encoded UTF-8.`, "malformed_url");
     }
     done();
@@ -41,6 +41,11 @@ function checkHeaders({ rawHeaders, headers, httpVersion }: IncomingMessage): vo
   const coding = headers["transfer-encoding"];
   if (coding !== undefined && coding.toLowerCase() !== "chunked")
     throw createMalformedError("The only supported transfer coding is chunked.");
+  if (headers.expect !== undefined && !expectsContinue(headers))
+    throw new ApiError("bad_request", "The only supported expectation is 100-continue.", {
+      status: 417,
+      details: { reason: "expectation_failed" },
+    });
 }
 
 /** `name` in lower case. */
@@ -54,6 +59,11 @@ function countHeader(rawHeaders: readonly string[], name: string): number {
 function createMalformedError(message: string, reason: ErrorReason = "malformed_request"): ApiError {
   return new ApiError("bad_request", message, { details: { reason } });
 }
+
+export const expectsContinue = ({ expect }: IncomingHttpHeaders): boolean =>
+  expect !== undefined && /^100-continue$/i.test(expect);
+
+export const getPath = (url: string): string => url.split("?", 1)[0] ?? "";
 
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;

@@ -12,11 +12,11 @@ import { handleError } from "./errors.ts";
 import { handleExpectContinue } from "./expect-continue.ts";
 import { warnOfUnknownProxies } from "./https.ts";
 import { parseJsonBodies } from "./json-body.ts";
-import { createClientErrorHandler, refuseUnsupportedRequests } from "./malformed-requests.ts";
-import { createNotFoundHandler, type SendNotFoundPage } from "./not-found.ts";
+import { createClientErrorHandler, refuseConnect } from "./malformed-requests.ts";
+import { refuseUnknownPaths, type SendNotFoundPage } from "./not-found.ts";
 import { createRateLimitHeaders } from "./rate-limit-headers.ts";
 import { recordRequests } from "./record-requests.ts";
-import { checkRequestHeads, isDecodable } from "./request-head.ts";
+import { checkRequestHeads, getPath, isDecodable } from "./request-head.ts";
 import { measureRequests } from "./request-metrics.ts";
 import { traceRequests } from "./request-traces.ts";
 import { onResponseEnd } from "./response-end.ts";
@@ -58,7 +58,7 @@ export async function createHttpServer(
   const app = createFastify(deps, undecodable);
   // Node would ignore headers beyond its limit; request-head.ts refuses them.
   app.server.maxHeadersCount = 0;
-  refuseUnsupportedRequests(app);
+  refuseConnect(app);
   if (app.server instanceof HttpsServer) refusePlainHttp(app.server);
   const close = trackConnections(app);
 
@@ -67,7 +67,6 @@ export async function createHttpServer(
   if (config.otlpEndpoint) traceRequests(app);
   parseJsonBodies(app);
   app.setErrorHandler(handleError);
-  app.setNotFoundHandler(createNotFoundHandler(app, deps, sendNotFoundPage));
   sendCommonHeaders(app);
   logRequests(app, deps);
   measureRequests(app, deps);
@@ -79,6 +78,7 @@ export async function createHttpServer(
   handleExpectContinue(app);
   limitBodyTime(app, config.requestTimeout);
   admitRequests(app, deps);
+  refuseUnknownPaths(app, deps, sendNotFoundPage);
   return { app, close };
 }
 
@@ -102,9 +102,12 @@ function createFastify(deps: Deps, undecodable: WeakSet<IncomingMessage>): Fasti
     return503OnClosing: false,
     // Fastify's own 400 for an undecodable URL would bypass the hooks, and so lack their headers.
     rewriteUrl(request) {
-      if (isDecodable(request.url ?? "")) return request.url ?? "/";
+      const { url = "/" } = request;
+      if (isDecodable(url)) return url;
       undecodable.add(request);
-      return "/-";
+      const path = getPath(url);
+      // The route of the path determines the format of the error.
+      return isDecodable(path) ? path : "/-";
     },
     clientErrorHandler: createClientErrorHandler(deps),
     ...(tls ? { https: { ...options, ...tls } } : { http: options }),

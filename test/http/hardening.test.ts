@@ -134,6 +134,14 @@ describe("a malformed or unsupported request", () => {
     ],
     ["CONNECT", () => `CONNECT example.com:443 HTTP/1.1\r\n${HOST}\r\n`, 405, "method_not_allowed"],
     ["TRACE", () => `TRACE /v1/account HTTP/1.1\r\n${HOST}\r\n`, 405, "method_not_allowed"],
+    ["QUERY of an unknown path", () => `QUERY /v1/x HTTP/1.1\r\n${HOST}\r\n`, 404, undefined, "not_found"],
+    [
+      "a malformed body of an unknown path",
+      () => post("Content-Length: 1\r\n", "{", "/v1/x"),
+      404,
+      undefined,
+      "not_found",
+    ],
   ];
   it.each(cases)("with %s is rejected with an error of the API", async (_what, bytes, status, reason, code) => {
     expectError(await sendRaw(app.url, bytes()), status, reason, code);
@@ -213,6 +221,28 @@ describe("Expect: 100-continue", () => {
     expect(answer?.status).toBe(status);
     expect(answer?.headers.connection).toBe("close");
     await raw.closed;
+  });
+});
+
+describe("a request with a malformed head", () => {
+  const heads: [what: string, query: string, headers: string, status: number][] = [
+    ["a query that is not percent-encoded UTF-8", "?x=%ff", "", 400],
+    ["an expectation other than 100-continue", "", "Expect: tea\r\n", 417],
+  ];
+  const read = (path: string, query: string, headers: string) =>
+    sendRaw(app.url, post(`${headers}Content-Length: 2\r\nConnection: close\r\n`, "{}", `${path}${query}`));
+
+  it.each(heads)("with %s is rejected with a GraphQL error on /graphql", async (_what, query, headers, status) => {
+    const answer = await read("/graphql", query, headers);
+    expect([answer?.status, answer?.body]).toMatchObject([
+      status,
+      { errors: [{ extensions: { code: "bad_request" } }] },
+    ]);
+  });
+
+  it.each(heads)("with %s is rejected with an OAuth error on /oauth/token", async (_what, query, headers, status) => {
+    const answer = await read("/oauth/token", query, headers);
+    expect([answer?.status, answer?.body]).toMatchObject([status, { error: "invalid_request" }]);
   });
 });
 
