@@ -5,7 +5,7 @@ import { queryInteger, text } from "../core/input.ts";
 import { templateId } from "../templates/input.ts";
 import { CURSOR_PATTERN } from "./cursor.ts";
 import { SOURCES } from "./enums.ts";
-import { FILTER_PARAMETERS } from "./filter-input.ts";
+import { checkDateOrder, FILTER_PARAMETERS } from "./filter-input.ts";
 import { MetadataInput } from "./metadata.ts";
 
 const title = text(200).describe("The title, which lists and exports show.");
@@ -51,20 +51,22 @@ export type UpdateConversationInput = z.input<typeof UpdateConversationInput>;
 
 export const SORTS = ["created_at", "-created_at", "updated_at", "-updated_at"] as const;
 
-export const ListConversationsQuery = z.strictObject({
-  page: queryInteger(1, 1_000_000_000)
-    .optional()
-    .describe("Page number; default 1. With `after`, it counts from the cursor."),
-  after: z
-    .string()
-    .regex(new RegExp(CURSOR_PATTERN), NOT_A_CURSOR)
-    .optional()
-    .meta({
-      description: "`meta.next_cursor` of the previous page. Stable while conversations change, in any sort order.",
-      examples: ["1795253400000-1795253402000-01kajq8m4dft2s7cbx3v9e5gzh"],
-    }),
-  per_page: queryInteger(1, 100).default(20).describe("Entries per page."),
-  ...FILTER_PARAMETERS,
-  sort: z.enum(SORTS).default("-created_at").describe("Sort order; a minus sign sorts descending."),
-});
+export const ListConversationsQuery = z
+  .strictObject({
+    page: queryInteger(1, 1_000_000_000)
+      .optional()
+      .describe("Page number; default 1. With `after`, it counts from the cursor."),
+    after: z
+      .string()
+      .regex(new RegExp(CURSOR_PATTERN), NOT_A_CURSOR)
+      .optional()
+      .meta({
+        description: "`meta.next_cursor` of the previous page. Stable while conversations change, in any sort order.",
+        examples: ["1795253400000-1795253402000-01kajq8m4dft2s7cbx3v9e5gzh"],
+      }),
+    per_page: queryInteger(1, 100).default(20).describe("Entries per page."),
+    ...FILTER_PARAMETERS,
+    sort: z.enum(SORTS).default("-created_at").describe("Sort order; a minus sign sorts descending."),
+  })
+  .superRefine(checkDateOrder);
 export type ListConversationsInput = z.output<typeof ListConversationsQuery>;

@@ -222,6 +222,9 @@ describe("GET /conversations", () => {
     expect(await fail("created_at[gt]=2026-01-02&created_at[lt]=2026-01-01")).toEqual({
       "created_at.gt": ["must not be after the end of the range"],
     });
+    expect(await fail("date_from=2026-01-02&date_to=2026-01-01")).toEqual({
+      date_from: ["must not be after the end of the range"],
+    });
     expect(await fail("status=completed&status=lost")).toMatchObject({ status: [expect.stringContaining("one of")] });
     expect(await fail("title[eq]=1")).toEqual({ "title[eq]": ["is not a known field"] });
     const { body } = await tenant.post("/conversations/search", { filters: { metadata: { a: { in: [] } } } });
