@@ -1,7 +1,7 @@
 import type { AccountConversationsArgs, Resolvers } from "../app/graphql/generated.ts";
 import type { Context } from "../core/context.ts";
 import { createConnection, parsePageArgs } from "../graphql/connection.ts";
-import { getSelectedFields, toSnakeCase, toSnakeCaseInput } from "../graphql/field-names.ts";
+import { getSelectedFields, keepBySelection, toSnakeCase, toSnakeCaseInput } from "../graphql/field-names.ts";
 import { encodeCursor } from "./cursor.ts";
 import { pageConversations } from "./cursor-pages.ts";
 import { countConversations } from "./list.ts";
@@ -51,9 +51,9 @@ export async function readConversations(caller: Context, args: AccountConversati
   const page = parsePageArgs(args);
   const { filter } = parseWhere(args.where);
   const sort = args.sort ?? "-created_at";
-  const fields = [...getNodeFields(info)].map(toSnakeCase);
+  const projection = getNodeProjection(info);
   const [{ rows, hasMore }, totalCount] = await Promise.all([
-    pageConversations(caller, { ...page, filter, sort, projection: createProjection(fields) }),
+    pageConversations(caller, { ...page, filter, sort, projection }),
     getSelectedFields(info).has("totalCount") ? countConversations(caller, filter) : 0,
   ]);
   const { pageInfo, edges } = createConnection(page, rows, hasMore, encodeCursor);
@@ -63,7 +63,11 @@ export async function readConversations(caller: Context, args: AccountConversati
 }
 
 /** Returns the fields selected of the conversations of a connection. */
-const getNodeFields = (info: Info): Set<string> =>
-  new Set([...getConversationFields(info, ["nodes"]), ...getConversationFields(info, ["edges", "node"])]);
+const getNodeFields = keepBySelection(
+  (info): ReadonlySet<string> =>
+    new Set([...getConversationFields(info, ["nodes"]), ...getConversationFields(info, ["edges", "node"])]),
+);
+
+const getNodeProjection = keepBySelection((info) => createProjection([...getNodeFields(info)].map(toSnakeCase)));
 
 const only = (version: number | null | undefined) => (typeof version === "number" ? [version] : undefined);

@@ -1,5 +1,6 @@
 import {
   defaultFieldResolver,
+  type FieldNode,
   type GraphQLFieldResolver,
   GraphQLIncludeDirective,
   type GraphQLResolveInfo,
@@ -56,10 +57,33 @@ export function toSnakeCaseInput<T extends object>(input: T): SnakeCaseInput<T> 
 }
 
 /**
+ * Keeps what a function derives from the selection of a field. The nodes of a field are one array: in a compiled document for each
+ * combination of values in `@skip` and `@include`, and in graphql-js for each execution. So the selection below them is always the same.
+ */
+export function keepBySelection<T>(derive: (info: GraphQLResolveInfo, path: readonly string[]) => T) {
+  const kept = new WeakMap<readonly FieldNode[], Map<string, T>>();
+  return (info: GraphQLResolveInfo, path: readonly string[] = []): T => {
+    let byPath = kept.get(info.fieldNodes);
+    if (!byPath) {
+      byPath = new Map();
+      kept.set(info.fieldNodes, byPath);
+    }
+    const key = path.join(".");
+    const known = byPath.get(key);
+    if (known !== undefined) return known;
+    const derived = derive(info, path);
+    byPath.set(key, derived);
+    return derived;
+  };
+}
+
+/**
  * Returns the names of the fields selected at a path below this one, e.g. `["nodes"]`, including those of fragments,
  * without those that `@skip` or `@include` exclude.
  */
-export function getSelectedFields(info: GraphQLResolveInfo, path: readonly string[] = []): Set<string> {
+export const getSelectedFields = keepBySelection(findSelectedFields);
+
+function findSelectedFields(info: GraphQLResolveInfo, path: readonly string[]): ReadonlySet<string> {
   let names = new Set<string>();
   let sets = info.fieldNodes.flatMap((node) => node.selectionSet ?? []);
   for (const step of [...path, undefined]) {

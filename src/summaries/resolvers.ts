@@ -1,7 +1,6 @@
-import type { GraphQLResolveInfo } from "graphql";
 import type { Resolvers } from "../app/graphql/generated.ts";
 import { readConnection } from "../graphql/connection.ts";
-import { getSelectedFields, toSnakeCaseInput } from "../graphql/field-names.ts";
+import { getSelectedFields, keepBySelection, toSnakeCaseInput } from "../graphql/field-names.ts";
 import { presentProgress, presentSummaryJob, presentSummaryJobWithSummary } from "./present.ts";
 import { watchSummary } from "./progress.ts";
 import { getSummaryJob, listSummaryJobs, regenerateSummary } from "./service.ts";
@@ -58,5 +57,6 @@ export const summaryResolvers: Resolvers = {
   SummaryGrounding: { rejected: ({ rejected }) => rejected ?? 0 },
 };
 
-const selectsSummary = (info: GraphQLResolveInfo): boolean =>
-  [["nodes"], ["edges", "node"]].some((path) => getSelectedFields(info, path).has("summary"));
+const selectsSummary = keepBySelection((info) =>
+  [["nodes"], ["edges", "node"]].some((path) => getSelectedFields(info, path).has("summary")),
+);

@@ -128,6 +128,18 @@ describe("the list query", () => {
     }
   });
 
+  it("reads what each request includes with the same document", async () => {
+    const query = `query ($with: Boolean!) {
+      conversations(first: 1) { totalCount @include(if: $with) nodes { id title @include(if: $with) ... @skip(if: $with) { metadata } } }
+    }`;
+    for (const included of [true, false, true]) {
+      const { body, collections } = await recordReads(query, { with: included });
+      const node = { id: ids.at(-1), ...(included ? { title: "Title 119" } : { metadata: {} }) };
+      expect(body.data.conversations).toEqual({ ...(included && { totalCount: 120 }), nodes: [node] });
+      expect(collections.toSorted()).toEqual(included ? ["conversations", "ledgers"] : ["conversations"]);
+    }
+  });
+
   it("counts only when totalCount is selected", async () => {
     const counted = await recordReads("{ conversations(first: 1) { totalCount } }");
     expect(counted.body.data.conversations.totalCount).toBe(120);

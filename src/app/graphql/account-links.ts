@@ -6,7 +6,7 @@ import { readConversations } from "../../conversations/resolvers.ts";
 import { readEvents } from "../../events/resolvers.ts";
 import { readExports } from "../../exports/resolvers.ts";
 import type { GraphqlContext } from "../../graphql/context.ts";
-import { getSelectedFields } from "../../graphql/field-names.ts";
+import { getSelectedFields, keepBySelection } from "../../graphql/field-names.ts";
 import { createReadOnce } from "../../graphql/read-once.ts";
 import { readImports } from "../../imports/resolvers.ts";
 import { readOauthClients } from "../../oauth/resolvers.ts";
@@ -19,6 +19,8 @@ import type { Resolvers } from "./generated.ts";
 /** The selections that decide which fields a read returns. */
 const PATHS = [[], ["nodes"], ["edges", "node"], ["nodes", "summary"], ["edges", "node", "summary"]];
 
+const listSelections = keepBySelection((info) => PATHS.map((path) => [...getSelectedFields(info, path)]));
+
 /**
  * Reads a list of the account once for all objects that lead to it: a page of a hundred conversations may select the
  * lists of their account a hundred times. Equal selections share the result.
@@ -27,10 +29,8 @@ function createAccountRead<Args, T>(
   read: (context: GraphqlContext, args: Args, info: GraphQLResolveInfo) => Promise<T>,
 ) {
   const readOnce = createReadOnce<T>();
-  return (_account: unknown, args: Args, context: GraphqlContext, info: GraphQLResolveInfo): Promise<T> => {
-    const selected = PATHS.map((path) => [...getSelectedFields(info, path)]);
-    return readOnce(context, info, [args, selected], () => read(context, args, info));
-  };
+  return (_account: unknown, args: Args, context: GraphqlContext, info: GraphQLResolveInfo): Promise<T> =>
+    readOnce(context, info, [args, listSelections(info)], () => read(context, args, info));
 }
 
 const readOwnerOnce = createReadOnce<ReturnType<typeof presentAccount>>();
