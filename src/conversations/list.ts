@@ -57,9 +57,7 @@ async function readRows(ctx: Context, filter: ConversationFilter, place: ListPla
   const sort = { [field]: direction, _id: direction } as const;
   const { database } = ctx.deps;
   const page = { projection, sort, skip, limit };
-  return database.readHeavy(ctx, (options) =>
-    database.find(Conversations, createRowFilter(ctx.account, filter), { ...options, ...page }),
-  );
+  return database.findHeavy(ctx, Conversations, createRowFilter(ctx.account, filter), page);
 }
 
 export function parseSort(sort: ListConversationsInput["sort"]): { field: SortField; descending: boolean } {

@@ -130,7 +130,7 @@ async function findFiltered(ctx: Context, filter: Record<string, unknown>, { ord
   const { database } = ctx.deps;
   const page = { sort: order, skip, limit, projection: shown };
   const [rows, total] = await Promise.all([
-    database.readHeavy(ctx, (options) => database.find(Conversations, filter, { ...options, ...page })),
+    database.findHeavy(ctx, Conversations, filter, page),
     countRows(ctx, Conversations, filter),
   ]);
   return { matches: rows.map((row) => ({ ...row, score: 0 })), total };

@@ -4,6 +4,7 @@ import type { AnyRow, CollectionDefinition, ModelDefinition, Row, RowFilter } fr
 import { type HeavyReader, type HeavyReadOptions, HeavyReads } from "./heavy-reads.ts";
 import { checkPoolsRarely } from "./idle-pool.ts";
 import { limitReads } from "./limited-reads.ts";
+import { SharedReads } from "./shared-reads.ts";
 
 declare module "../core/context.ts" {
   interface Deps {
@@ -27,6 +28,7 @@ export class Database {
   readonly db: mongo.Db;
   readonly #connection: mongoose.Connection;
   readonly #heavyReads: HeavyReads;
+  readonly #sharedReads = new SharedReads();
   readonly #afterClose: OpenOptions["afterClose"];
   readonly #clock: DatabaseClock;
   /** `performance.now()` when the last primary was lost; undefined while there is one. */
@@ -106,6 +108,22 @@ export class Database {
    */
   readHeavy<T>(reader: HeavyReader, read: (options: HeavyReadOptions) => Promise<T>): Promise<T> {
     return this.#heavyReads.run(reader, read);
+  }
+
+  /** Reads the rows of a list with `readHeavy`. Equal reads of an account that wait at the same time are one: their rows must not be changed. */
+  findHeavy<T extends Row>(
+    reader: HeavyReader,
+    definition: CollectionDefinition<T>,
+    filter: RowFilter,
+    options: mongo.FindOptions,
+  ): Promise<T[]> {
+    const key = JSON.stringify([definition.collection, filter, options]);
+    return this.#sharedReads.read(reader, key, (shared, onSend) =>
+      this.readHeavy(shared, (heavy) => {
+        onSend();
+        return this.find(definition, filter, { ...options, ...heavy });
+      }),
+    );
   }
 
   /** The time of the database, by which processes compare leases and due times. */

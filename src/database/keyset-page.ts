@@ -3,7 +3,6 @@ import { invalidCursor } from "../core/cursor-errors.ts";
 import { type IdPrefix, isId } from "../core/ids.ts";
 import type { Database } from "./database.ts";
 import type { ModelDefinition, Row, RowFilter } from "./define-model.ts";
-import type { HeavyReadOptions } from "./heavy-reads.ts";
 
 /** The fields of an order, the last one unique; an index ends in them. */
 export type KeysetOrder = Readonly<Record<string, 1 | -1>>;
@@ -43,11 +42,13 @@ export async function readKeysetPage<T extends Row>(
   // One more row than the page detects the end of the list.
   const all = bounds.length > 0 ? { $and: [filter, ...bounds] } : filter;
   const sort = backward ? reverse(order) : order;
-  const read = (heavy: HeavyReadOptions) => database.find(model, all, { ...options, ...heavy, sort, limit: limit + 1 });
+  const page = { ...options, sort, limit: limit + 1 };
   const { account } = filter;
-  const rows = await (typeof account === "string" ? database.readHeavy({ account, getSignal }, read) : read({}));
-  const page = rows.slice(0, limit);
-  return { rows: backward ? page.reverse() : page, hasMore: rows.length > limit };
+  const found = await (typeof account === "string"
+    ? database.findHeavy({ account, getSignal }, model, all, page)
+    : database.find(model, all, page));
+  const rows = found.slice(0, limit);
+  return { rows: backward ? rows.reverse() : rows, hasMore: found.length > limit };
 }
 
 /** A page of a list whose cursors are ids. */

@@ -1,5 +1,5 @@
 import type { Deps } from "../core/context.ts";
-import type { CollectionDefinition } from "./define-model.ts";
+import type { CollectionDefinition, Row } from "./define-model.ts";
 import type { HeavyReader } from "./heavy-reads.ts";
 import type { KeysetPage } from "./keyset-page.ts";
 
@@ -8,7 +8,7 @@ const BATCH_SIZE = 1_000;
 
 type Reader = HeavyReader & { deps: Pick<Deps, "database"> };
 
-interface Listed {
+interface Listed extends Row {
   conversation?: string | null;
 }
 
@@ -31,13 +31,13 @@ interface PageRequest {
  */
 export async function readPagesByConversation<T extends Listed>(
   reader: Reader,
-  collection: Pick<CollectionDefinition<T>, "collection">,
+  definition: CollectionDefinition<T>,
   conversations: readonly string[],
   request: PageRequest,
 ): Promise<KeysetPage<T>[]> {
   const { sort, limit, backward } = request;
-  const all = conversations.length > 1 && (await readFewRows(reader, collection, conversations, request));
-  const rows = all ? all.toSorted(createComparison(sort)) : await joinPages(reader, collection, conversations, request);
+  const all = conversations.length > 1 && (await readFewRows(reader, definition, conversations, request));
+  const rows = all ? all.toSorted(createComparison(sort)) : await joinPages(reader, definition, conversations, request);
   const byConversation = Map.groupBy(rows, ({ conversation }) => conversation);
   return conversations.map((id) => {
     const found = byConversation.get(id) ?? [];
@@ -49,7 +49,7 @@ export async function readPagesByConversation<T extends Listed>(
 /** Reads all rows of the conversations in any order; undefined if they are more than a page of each. */
 async function readFewRows<T extends Listed>(
   reader: Reader,
-  { collection }: Pick<CollectionDefinition<T>, "collection">,
+  definition: CollectionDefinition<T>,
   conversations: readonly string[],
   { filter, bounds, limit, unset }: PageRequest,
 ): Promise<T[] | undefined> {
@@ -57,12 +57,8 @@ async function readFewRows<T extends Listed>(
   const most = conversations.length * limit;
   const own = { ...filter, conversation: { $in: conversations } };
   const projection = unset === undefined ? {} : { [unset]: 0 };
-  const rows = await database.readHeavy(reader, (options) =>
-    database.db
-      .collection(collection)
-      .find<T>({ $and: [own, ...bounds] }, { ...options, projection, limit: most + 1, batchSize: BATCH_SIZE })
-      .toArray(),
-  );
+  const page = { projection, limit: most + 1, batchSize: BATCH_SIZE };
+  const rows = await database.findHeavy(reader, definition, { $and: [own, ...bounds] }, page);
   return rows.length > most ? undefined : rows;
 }
 
@@ -79,7 +75,7 @@ function createComparison<T extends object>(sort: Record<string, 1 | -1>): (a: T
  */
 function joinPages<T extends Listed>(
   reader: Reader,
-  { collection }: Pick<CollectionDefinition<T>, "collection">,
+  { collection }: CollectionDefinition<T>,
   conversations: readonly string[],
   { filter, bounds, sort, limit, unset }: PageRequest,
 ): Promise<T[]> {

@@ -33,11 +33,10 @@ describe("the query of a page", () => {
   function capture() {
     const calls: unknown[][] = [];
     const database = {
-      find: async (...call: unknown[]) => {
+      findHeavy: async (_reader: object, ...call: unknown[]) => {
         calls.push(call);
         return [...rows];
       },
-      readHeavy: (_reader: object, read: (options: object) => Promise<unknown>) => read({}),
     } as unknown as Database;
     return { calls, database };
   }
