@@ -10,6 +10,7 @@ import { toTranscript } from "./parse/parse.ts";
 import { normalizeText } from "./parse/text.ts";
 import type { Transcript } from "./parse/transcript.ts";
 import { extractPoints } from "./points/extract-points.ts";
+import { findSettlements } from "./points/settlements.ts";
 import { weighOutcome } from "./points/weigh-outcome.ts";
 import { classifySentiment } from "./rank/sentiment.ts";
 import { nameAnonymousSpeakers } from "./segment/anonymous-speakers.ts";
@@ -39,8 +40,9 @@ export function summarizeText(
   const { detected, language } = resolveLanguage(request.language, getText(transcript));
   const parts = findChapters(transcript.messages, detected);
   const isLetter = transcript.kind === "email";
-  const points = extractPoints(source, detected, isLetter);
-  const subject = { transcript, weigh: weighOutcome(points, source, isLetter), language: detected, title };
+  const settlements = findSettlements(source);
+  const points = extractPoints(source, detected, settlements, isLetter);
+  const subject = { transcript, weigh: weighOutcome(points, source, settlements, isLetter), language: detected, title };
   const { chapters, lines, topics } =
     parts.length > 0 ? summarizeChapters(subject, parts, style) : { ...summarizeWhole(subject, style), chapters: [] };
   const wordlessText = getWordlessText(transcript, title);

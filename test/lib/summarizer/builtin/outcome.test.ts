@@ -29,6 +29,41 @@ describe("a summary", () => {
     expect(content).not.toContain("holding the workshop at the library");
   });
 
+  it.each([
+    [
+      "a price that was negotiated",
+      "Wes: Would you take 7,000 for the Golf?\nAda: No, sorry. The tyres are new.\nWes: 7,500 and I pick it up?\n" +
+        "Ada: Somebody else offered 7,600.\nWes: OK, 7,650.\nAda: Done. When can you come to get it?",
+      "7,650",
+      "Wes pays 7,000",
+    ],
+    [
+      "a meeting that was moved twice",
+      "Omar: The release is planned for Wednesday, right?\nLena: It was, but QA found two blockers, so we moved it to Friday.\n" +
+        "Omar: Friday is a holiday, half the team is off.\nLena: Then Monday the 18th.\nOmar: Works. I'll tell the customers.",
+      "Monday the 18th",
+      "moved it to Friday",
+    ],
+    [
+      "an agreement after a refusal",
+      "Reyes: Our client asks for 90,000 in damages.\nDunne: That is out of the question. We offer 30,000.\n" +
+        "Reyes: We can't agree to that. 70,000 and an apology.\nDunne: No apology. We can agree to 55,000, payable by June 30.\nReyes: Agreed.",
+      "55,000, payable by June 30",
+      "can't agree to that",
+    ],
+    [
+      "an appointment in German",
+      "Keller: Wann kann der Monteur wegen der Heizung kommen?\nBrandt: Am Dienstag um 8 Uhr wäre etwas frei.\n" +
+        "Keller: Dienstag geht leider nicht, da bin ich im Büro.\nBrandt: Dann Donnerstag um 14 Uhr?\nKeller: Donnerstag passt. Was kostet die Anfahrt?",
+      "Donnerstag",
+      "Am Dienstag um 8 Uhr",
+    ],
+  ])("states the outcome instead of what it overtook: %s", (_case, text, outcome, overtaken) => {
+    const { content } = summarize(text);
+    expect(content).toContain(outcome);
+    expect(content).not.toContain(overtaken);
+  });
+
   it("states what a participant will do", () => {
     expect(
       summarize(

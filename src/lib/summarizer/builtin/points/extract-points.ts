@@ -4,8 +4,8 @@ import { reportSpeech } from "../rewrite/report.ts";
 import { truncate } from "../segment/text.ts";
 import { extractTasksFrom, growLimit, listNames } from "./extract-tasks.ts";
 import { type Clause, countShared, listNext, readClauses } from "./read-clauses.ts";
+import type { Settlements } from "./settlements.ts";
 import { getTaskForms, type TaskForms } from "./task-forms.ts";
-import { findReplaced } from "./weigh-outcome.ts";
 
 /** Numbers of points of a short conversation, further ones for each 10,000 characters, and the largest ones. */
 const DECISIONS = [8, 1, 24] as const;
@@ -27,7 +27,12 @@ const RHETORICAL =
 const NO_FORMS: Pick<TaskForms, "leadIn" | "report"> = { leadIn: /^(?!)/, report: /^(?!)/ };
 
 /** Extracts the typed points of a conversation. Languages without forms of tasks have open questions and key facts only. `isLetter`: of e-mails. */
-export function extractPoints(source: Source, language: string, isLetter = false): DraftPoints {
+export function extractPoints(
+  source: Source,
+  language: string,
+  { replaced }: Settlements,
+  isLetter = false,
+): DraftPoints {
   const forms = getTaskForms(language);
   const isEnglish = language === "en" || language === "und";
   const clauses = readClauses(source, listNames(source), forms ?? NO_FORMS, isLetter);
@@ -40,7 +45,6 @@ export function extractPoints(source: Source, language: string, isLetter = false
   };
   const tasks = forms ? extractTasksFrom(clauses, source, language) : [];
   const used = new Set(tasks.flatMap(({ passages = [] }) => passages));
-  const replaced = findReplaced(source);
   const usable = clauses
     .filter(({ isIdle, passage }) => !isIdle && passage.text.length <= MAX_POINT_LENGTH)
     .map((clause, position) => ({ ...clause, position }));

@@ -4,6 +4,9 @@ import { capitalize, truncate } from "../segment/text.ts";
 import { type Budget, type Line, selectSentences } from "./select.ts";
 
 const MAX_SENTENCE_LENGTH = 280;
+/** Salutations, thanks and farewells. */
+const COURTESY =
+  /^(?:sehr geehrt|lieber? |hallo|guten (?:tag|morgen|abend)|vielen dank|danke|mit freundlichen|(?:viele|beste|liebe) grüße|bonjour|bonsoir|chère?s? |(?:madame|monsieur)(?:,| )|merci|cordialement|bien à vous|hola|buen[oa]s (?:días|tardes|noches)|estimad|querid|gracias|un saludo|saludos|olá|bom dia|boa (?:tarde|noite)|prezad|obrigad|cumprimentos|ciao|buongiorno|buonasera|gentile |car[oa] |grazie|cordiali saluti).{0,30}$/iu;
 
 /** Scores sentences by features of every language: recurring words that are not in every sentence, position, digits, length. */
 function scoreSentences(sentences: readonly Sentence[]): number[] {
@@ -25,7 +28,8 @@ function scoreSentences(sentences: readonly Sentence[]): number[] {
       (/\d/.test(sentence.text) ? 0.25 : 0) +
       (/[?？؟]$/.test(sentence.text) ? -0.4 : 0) +
       Math.min(sentence.wordCount, 14) / 14 -
-      (sentence.wordCount < 5 ? 0.6 : 0)
+      (sentence.wordCount < 5 ? 0.6 : 0) -
+      (COURTESY.test(sentence.text) && !/\d/.test(sentence.text) ? 2 : 0)
     );
   });
 }

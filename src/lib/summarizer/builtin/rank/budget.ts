@@ -3,28 +3,28 @@ import type { Transcript } from "../parse/transcript.ts";
 import type { Sentence } from "../segment/sentence.ts";
 import type { Budget, LongBudget } from "./select.ts";
 
+/** Weight by the outcome from which a sentence states an agreement. */
+export const MIN_WEIGHT_OF_AGREEMENT = 0.9;
+
 /** Computes the limits of a summary from its style and the length of the conversation. */
 export function computeBudget(style: Style, sentences: readonly Sentence[], kind: Transcript["kind"]): Budget {
-  const words = sentences.reduce((sum, sentence) => sum + sentence.wordCount, 0);
+  const wordCount = sentences.reduce((sum, sentence) => sum + sentence.wordCount, 0);
   const chat = kind === "chat";
   const penalties = { repetitionPenalty: 0.8, sameMessagePenalty: 0.3, verbatimPenalty: chat ? 0.2 : 0 };
   if (style === "concise") {
     const sameMessagePenalty = chat ? 0 : 0.3;
-    return {
-      ...penalties,
-      sameMessagePenalty,
-      maxWords: Math.min(44, Math.max(28, 19 + 0.085 * words)),
-      maxSentences: 5,
-    };
+    const agreements = sentences.filter(({ weight }) => weight >= MIN_WEIGHT_OF_AGREEMENT).length;
+    const words = Math.max(28, 15 + 0.16 * wordCount) + Math.min(15, 6 * agreements);
+    return { ...penalties, sameMessagePenalty, maxWords: Math.min(56, words), maxSentences: 6 };
   }
-  if (style === "detailed") return { ...penalties, maxWords: Math.min(136, 40 + 0.25 * words), maxSentences: 10 };
-  return { ...penalties, maxWords: Math.min(110, 24 + 0.17 * words), maxSentences: 6 };
+  if (style === "detailed") return { ...penalties, maxWords: Math.min(136, 40 + 0.25 * wordCount), maxSentences: 10 };
+  return { ...penalties, maxWords: Math.min(110, 24 + 0.17 * wordCount), maxSentences: 6 };
 }
 
 /** Limits for 10,000 characters, what each doubling adds, and the largest ones. */
 const LONG_BUDGETS: Readonly<Record<Style, readonly [LongBudget, LongBudget, LongBudget]>> = {
   concise: [
-    { maxWords: 44, maxSentences: 5 },
+    { maxWords: 56, maxSentences: 6 },
     { maxWords: 15, maxSentences: 1 },
     { maxWords: 110, maxSentences: 8 },
   ],

@@ -2,6 +2,7 @@ import { SALIENT_WORDS } from "../lexicon/english-words.ts";
 import type { Transcript } from "../parse/transcript.ts";
 import type { Sentence } from "../segment/sentence.ts";
 import { foldPlural } from "../segment/terms.ts";
+import { MIN_WEIGHT_OF_AGREEMENT } from "./budget.ts";
 import { CHAT_WEIGHTS, TEXT_WEIGHTS } from "./weights.ts";
 
 const COURTESY =
@@ -44,6 +45,8 @@ export function scoreSentences(
   return sentences.map((sentence) => {
     const terms = new Set(sentence.terms);
     const text = sentence.text;
+    // An agreement matters however short it is.
+    const formFactor = sentence.weight >= MIN_WEIGHT_OF_AGREEMENT ? 0 : 1;
     let weight = 0;
     let dot = 0;
     let titleCount = 0;
@@ -76,11 +79,12 @@ export function scoreSentences(
       weights.names * Math.min(2, text.match(PROPER_NAME)?.length ?? 0) +
       weights.numbers * (DIGIT.test(text) ? 1 : 0) +
       weights.question * (text.endsWith("?") ? 1 : 0) +
-      weights.anaphora * (ANAPHORA.test(text) || VAGUE_SUBJECT.test(text) ? 1 : 0) +
-      weights.courtesy * (isCourtesy(text) ? 1 : 0) +
-      weights.fragment * (isFragment(sentence) ? 1 : 0) +
+      formFactor *
+        (weights.anaphora * (ANAPHORA.test(text) || VAGUE_SUBJECT.test(text) ? 1 : 0) +
+          weights.courtesy * (isCourtesy(text) ? 1 : 0) +
+          weights.fragment * (isFragment(sentence) ? 1 : 0) +
+          weights.brevity * (sentence.wordCount < 4 ? 1 : sentence.wordCount < 6 ? 0.4 : 0)) +
       weights.incomplete * ((UNFINISHED.test(text) ? 1 : 0) + (PROCEDURE.test(text) ? 1 : 0)) +
-      weights.brevity * (sentence.wordCount < 4 ? 1 : sentence.wordCount < 6 ? 0.4 : 0) +
       weights.length * Math.min(1, sentence.wordCount / 16) +
       weights.overlong * Math.min(1, Math.max(0, sentence.wordCount - 36) / 36) +
       weights.jointReport * (sentence.jointReport === undefined ? 0 : 1)

@@ -1,0 +1,150 @@
+import type { Passage } from "../../grounding/passages.ts";
+import type { Source } from "../../grounding/source.ts";
+import { hasContent, splitWords } from "../../grounding/words.ts";
+
+/** What became of the proposals of a conversation. */
+export interface Settlements {
+  /** Sentences that state what the participants agreed on. */
+  settled: Set<Passage>;
+  /** Sentences with numbers or days that the next one assents to. */
+  accepted: Set<Passage>;
+  /** Proposals that something else replaced, that the other side rejected or that are ruled out. */
+  replaced: Set<Passage>;
+  /** Refusals that a later agreement on the same matter made obsolete. */
+  overtaken: Set<Passage>;
+}
+
+/** Sentences before one that it can settle or replace. */
+const MAX_PENDING = 16;
+/** A number that differs by a larger factor is of another matter. */
+const MAX_RATIO = 4;
+/** A longer sentence says more than that the speaker agrees. */
+const MAX_AGREEMENT_WORDS = 24;
+
+/** "Town hall then, not the library". */
+const EXCLUDED =
+  /(?:^|[,;–-] )(?:not|nicht|pas|no|non|não|statt|instead of|rather than|au lieu de|en vez de|invece di|em vez de) ([^,.;!?]{2,40})/giu;
+/** What was proposed is not possible. */
+const REJECTION =
+  /n['’]t\b|\b(?:cannot|no longer|not possible|out of the question|bad|busy|full|closed|closes|out|away|off|holiday|against|too (?:late|early|expensive|far|soon|short|small|much|long|high|low)|impossible|nicht|voll|belegt|zu (?:spät|teuer|früh|viel|wenig)|pas|trop|complet|occupée?|no|lleno|completo|demasiado|non|troppo|pieno|não|muito|cheio)\b/iu;
+/** A refusal of what the other one said last. */
+const REFUSAL =
+  /^(?:(?:oh|well|sorry|hm+|but|leider|desolée?|pero|mas|ma)[,. ]+)*(?:no|nope|nein|non|não|(?:i|we) (?:can['’]?t|cannot|don['’]t|won['’]t)|(?:that|it)(?:['’]s| is) (?:not|too|out)|(?:that|it) does ?n['’]t|zu |das geht nicht|c['’]est trop|es demasiado|è troppo|é muito|impossible|unfortunately)(?![\p{L}\p{N}])/iu;
+const AGREEMENT = [
+  "agreed|(?<=^(?:ok(?:ay)?, )?)deal|(?:i|we)(?:['’]ll| will| can| would|['’]d)? (?:take (?:it|that|this|the)(?! (?:back|from|easy))|agree to|go (?:with|for)|accept)|works(?: for (?:me|us))?[.,!]|suits (?:me|us)|(?:is|sounds) (?:fine|good|great|perfect|ok|okay|all right)(?: for (?:me|us)| with (?:me|us))?[.,!]|(?<=^(?:ok(?:ay)?,? |so )?(?!yes|this|that|it)\\S+(?: \\S+){0,2} )it is[.!]|(?:i['’]m|i am|we['’]re) (?:fine|ok|okay|happy) with",
+  "einverstanden|abgemacht|passt|(?:ist|wäre) (?:in ordnung|gut|super|perfekt)|(?:geht|klappt)(?! nicht)|(?:wir|ich) nehmen?",
+  "d['’]accord|entendu|ça (?:marche|me va)|c['’]est (?:bon|parfait)|(?:on|je|nous) pren(?:d|ds|ons)",
+  "de acuerdo|trato hecho|me (?:va|viene) bien|(?:lo|la) (?:cojo|tomo|acepto)",
+  "va bene|d['’]accordo|affare fatto|(?:lo|la) prendo",
+  "combinado|de acordo|está (?:bem|bom|ótimo)|fechado|fico com|ficamos com",
+].join("|");
+const AGREES = new RegExp(`(?<!\\p{L})(?:${AGREEMENT})(?!\\p{L})`, "iu");
+/** An agreement or an assent at the start of an answer. */
+const ASSENTS = new RegExp(
+  `^(?:${AGREEMENT}|ok(?:ay)?|fine|good|great|perfect|sure|yes|yeah|alright|all right|right|gut|ja|klar|prima|oui|parfait|vale|perfecto|s[ií]|perfetto|bene|certo|perfeito|sim|done)(?!\\p{L})`,
+  "iu",
+);
+/** The speaker proposes something, rather than stating it. */
+const PROPOSES =
+  /\?["')\]]*$|\b(?:propose|offer|suggest|ask(?:s|ing)? for|could|would|might|can (?:do|give|offer|deliver|agree)|let['’]s|what about|how about|if|i['’]d|we['’]d|should|was hoping|want|planned|schlage|biete|könnten?|würde|wäre|hätten?|sollten?|propose|offre|pourrait|podría|propongo|potremmo|proponho|podemos)\b/iu;
+/** The speaker replaces what was said before. */
+const CORRECTS =
+  /\b(?:correct (?:myself|that)|i meant|moved? (?:it|that|the \p{L}+) (?:from .{1,20} )?to|(?:is|was|been|got) moved to|postponed (?:it )?(?:to|until)|make it|changed to|instead|verschoben auf|verlegt auf|ich meinte|stattdessen|(?:reporté|déplacé|repoussé)e?s? (?:à|au)|plutôt|(?:aplazado|movido|cambiado) (?:a|al|para)|mejor|(?:spostat|rimandat)[aoei] (?:a|al)|(?:adiado|mudado) para)(?!\p{L})/iu;
+const OFFER =
+  /^(?:(?:ok|well|oh|sure|great)[,.!]? )?(?:i (?:can|could)|i['’]d|shall i|should i|(?:do you )?want me to|ich (?:kann|könnte)|soll ich|je (?:peux|pourrais)|(?:yo )?(?:puedo|podría)|(?:eu |io )?(?:posso|poderia|potrei))(?!\p{L})/iu;
+const NOT_NEEDED =
+  /^(?:(?:no|nein|non|não|oh|thanks|thank you|danke|merci|gracias|obrigad[oa]|grazie)[,.! ]+)*(?:but |aber |mais |pero |mas |ma )?(?:no need|no thanks|(?:that's |it's )?not necessary|i don['’]t (?:need|want)|don['’]t bother|nicht nötig|brauche ich nicht|pas la peine|pas besoin|no hace falta|no gracias|não (?:é )?preciso|não precisa|non serve|non c['’]è bisogno|non,? grazie|non,? merci|nein,? danke)(?!\p{L})/iu;
+
+/** Numbers in digits; "two of us" is no proposal. */
+const listNumbers = ({ text, facts }: Passage) => (/\d/.test(text) ? facts.quantities : []);
+const hasValues = (passage: Passage): boolean => passage.facts.dates.length + listNumbers(passage).length > 0;
+const countContent = (text: string): number => splitWords(text).filter(({ lower }) => hasContent(lower)).length;
+const countWords = (text: string): number => text.split(/\s+/).length;
+const isProposal = (passage: Passage): boolean =>
+  passage.assertion.question || PROPOSES.test(passage.text) || countWords(passage.text) <= 6;
+
+/** Finds agreements, and what they and rejections make of the proposals before them. The work on each sentence is bounded. */
+export function findSettlements({ passages, messages }: Source): Settlements {
+  const found: Settlements = { settled: new Set(), accepted: new Set(), replaced: new Set(), overtaken: new Set() };
+  const refusals = new Set<Passage>();
+  const speakerOf = ({ message }: Passage) => messages[message]?.speaker ?? null;
+  passages.forEach((later, index) => {
+    const before = passages.slice(Math.max(0, index - MAX_PENDING), index);
+    const isByOther = (passage: Passage) => passage.message < later.message && speakerOf(passage) !== speakerOf(later);
+    const excluded = [...later.text.matchAll(EXCLUDED)].flatMap(([, words = ""]) =>
+      splitWords(words)
+        .map(({ lower }) => lower)
+        .filter(hasContent),
+    );
+    const rejects = REJECTION.test(later.text);
+    for (const passage of before) {
+      const isNext = passage.message === later.message - 1;
+      if (isNext && NOT_NEEDED.test(later.text) && OFFER.test(passage.text)) found.replaced.add(passage);
+      if (passage.assertion.negated || passage.text === later.text) continue;
+      const isExcluded = excluded.some((word) => passage.words.has(word));
+      const isRejected =
+        rejects &&
+        isByOther(passage) &&
+        passage.facts.dates.some(({ word }) => later.facts.dates.some((date) => date.word === word));
+      if (isExcluded || isRejected) found.replaced.add(passage);
+    }
+    const isFirst = passages[index - 1]?.message !== later.message;
+    if (isFirst && (REFUSAL.test(later.text) || rejects) && !AGREES.test(later.text)) refusals.add(later);
+    const carrier = findAgreed(later, before, isFirst, isByOther);
+    if (carrier === null || found.replaced.has(carrier)) return;
+    const superseded = before.filter((passage) => passage !== carrier && isOtherValue(passage, carrier, later));
+    for (const passage of superseded) {
+      if (found.settled.delete(passage)) found.overtaken.add(passage);
+      else if (passage.assertion.question) found.overtaken.add(passage);
+      else if (isProposal(passage) || CORRECTS.test(carrier.text)) found.replaced.add(passage);
+    }
+    for (const passage of before) if (refusals.has(passage) && superseded.length > 0) found.overtaken.add(passage);
+    const isSure = superseded.length > 0 || AGREES.test(later.text) || CORRECTS.test(later.text);
+    (isSure ? found.settled : found.accepted).add(carrier);
+  });
+  for (const passage of found.replaced) {
+    found.settled.delete(passage);
+    found.accepted.delete(passage);
+  }
+  return found;
+}
+
+/** Finds the sentence that states what another one agrees to: itself, or the proposal before it. */
+function findAgreed(
+  later: Passage,
+  before: readonly Passage[],
+  isFirst: boolean,
+  isByOther: (passage: Passage) => boolean,
+): Passage | null {
+  const { text, assertion } = later;
+  if (assertion.question || countWords(text) > MAX_AGREEMENT_WORDS) return null;
+  if (CORRECTS.test(text) && hasValues(later)) return later;
+  const agrees = AGREES.test(text) && !REFUSAL.test(text);
+  if (!agrees && !(isFirst && ASSENTS.test(text))) return null;
+  if (REJECTION.test(text) && !agrees) return null;
+  if (hasValues(later)) return later;
+  const last = before.findLast(isByOther);
+  const proposal = before.findLast(
+    (passage) => passage.message === last?.message && hasValues(passage) && isProposal(passage),
+  );
+  if (proposal) return proposal;
+  return agrees && countContent(text.replace(AGREES, " ")) > 0 ? later : null;
+}
+
+/** Returns true if a sentence names another day, or another number of the same matter, than the agreement. */
+function isOtherValue(passage: Passage, carrier: Passage, later: Passage): boolean {
+  const agreed = [carrier, later].flatMap(({ facts }) => facts.dates.map(({ word }) => word));
+  const days = passage.facts.dates.map(({ word }) => word);
+  if (agreed.length > 0 && days.length > 0) return !days.some((day) => agreed.includes(day));
+  const numbers = listNumbers(carrier).concat(listNumbers(later));
+  const own = listNumbers(passage);
+  if (numbers.length === 0 || own.length === 0) return false;
+  if (own.some(({ value }) => numbers.some((number) => number.value === value))) return false;
+  return own.some(({ value, unit }) =>
+    numbers.some((number) => {
+      const ratio = Number(value) / Number(number.value);
+      const isComparable = unit === null || number.unit === null || unit === number.unit;
+      return isComparable && ratio < MAX_RATIO && ratio > 1 / MAX_RATIO;
+    }),
+  );
+}
