@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { findPackageJSON } from "node:module";
 import { dirname, join } from "node:path";
 import type { FastifyInstance } from "fastify";
-import { type AttributeRule, writeAttributeScript } from "../http/mended-attributes.ts";
+import { type AttributeRule, writeAttributeScript } from "../http/attribute-script.ts";
 import { BAR_HEIGHT, BAR_STYLE, renderBar } from "../http/page-bar.ts";
 import { createPagePolicy } from "../http/page-policy.ts";
 

@@ -40,7 +40,7 @@ export interface OperationRequest {
 export interface OperationCost {
   requested: number;
   limit: number;
-  /** Calls charged to the account's rate limit; verbs with dear work add theirs. */
+  /** Calls charged to the account's rate limit; verbs with expensive work add theirs. */
   readonly calls: number;
 }
 

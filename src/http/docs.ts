@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import Fastify, { type FastifyInstance } from "fastify";
-import { type AttributeRule, writeAttributeScript } from "./mended-attributes.ts";
+import { type AttributeRule, writeAttributeScript } from "./attribute-script.ts";
 import { BAR_HEIGHT, BAR_STYLE, renderBar } from "./page-bar.ts";
 
 /** `/docs`: the API reference by Scalar, served from this process; its policy lets the page load nothing from elsewhere. */

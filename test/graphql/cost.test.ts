@@ -182,7 +182,7 @@ describe("the account's calls", () => {
   });
 
   it.each(graphqlTransports)(
-    "over $name charges dear work as REST does: searches, many snippets, contents, conversations of an import",
+    "over $name charges expensive work as REST does: searches, many snippets, contents, conversations of an import",
     async (transport) => {
       const payer = await app.tenant({ limit_per_minute: 1_000 });
       const conversations = ["a", "b", "c"].map((title) => ({ title, content: "Anna: this." }));

@@ -52,8 +52,8 @@ describe("automatic persisted queries", () => {
       extensions: { cost: { requested: 4, limit: 5_000, calls: 1 }, cursor: expect.stringMatching(/^evt_/) },
     });
     expect(again.body).toEqual(sent.body);
-    const dear = await post({ variables: { n: 5_000 }, extensions: extensions(hash(query)) });
-    expect(dear.body.errors[0].extensions.details).toMatchObject({ reason: "limit_exceeded", limit: "cost" });
+    const expensive = await post({ variables: { n: 5_000 }, extensions: extensions(hash(query)) });
+    expect(expensive.body.errors[0].extensions.details).toMatchObject({ reason: "limit_exceeded", limit: "cost" });
   });
 
   it("work over GET, so that an intermediate cache can store them", async () => {

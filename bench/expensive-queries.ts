@@ -3,14 +3,14 @@ import { MongoClient } from "mongodb";
 import { newId } from "../src/core/ids.ts";
 import { startCpuMeter } from "./support/cpu.ts";
 import { computeMedian, withDatabase } from "./support/database.ts";
-import { createSearches, importTexts, type Operation } from "./support/dear-searches.ts";
+import { createSearches, importTexts, type Operation } from "./support/expensive-searches.ts";
 import { type Recap, withRecap } from "./support/recap.ts";
 import { createTenant } from "./support/server.ts";
 import { createTexts } from "./support/texts.ts";
 
 /**
- * Measures the processor time of the dearest queries that the limits of an operation admit, on an account with 50,000 summary jobs of one
- * conversation, 50,000 events of it and 50,000 deliveries to one webhook, and 99 more conversations with long contents, and of the dearest searches on an account with
+ * Measures the processor time of the most expensive queries that the limits of an operation admit, on an account with 50,000 summary jobs of one
+ * conversation, 50,000 events of it and 50,000 deliveries to one webhook, and 99 more conversations with long contents, and of the most expensive searches on an account with
  * long texts of three scripts. Of the latter the fields beyond the work of an operation are refused, whose number is in the result. It fails if a query takes more than
  * 300 ms of the server and MongoDB together.
  */
@@ -42,7 +42,7 @@ const result = await withDatabase((env) =>
     return { ...queries, ...(await measureSearches({ ...recap, key }, uri)) };
   }),
 );
-process.stdout.write(`${JSON.stringify({ bench: "dear-queries", rows: ROWS, ...result })}\n`);
+process.stdout.write(`${JSON.stringify({ bench: "expensive-queries", rows: ROWS, ...result })}\n`);
 const tooDear = Object.values(result).filter(({ server, mongod }) => server + mongod > MAX_CPU_MS);
 if (tooDear.length > 0) process.exitCode = 1;
 

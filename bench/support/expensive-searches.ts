@@ -1,5 +1,5 @@
 /**
- * The dearest searches that the limits of an operation admit: long texts and queries of scripts without spaces, in which each two
+ * The most expensive searches that the limits of an operation admit: long texts and queries of scripts without spaces, in which each two
  * characters are a word, and of Latin letters in words that occur once.
  */
 const TEXT_LENGTH = 9_999;
