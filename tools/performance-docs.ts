@@ -6,7 +6,7 @@ import { readRecordedSubscribers, type SubscriberFigures } from "../bench/suppor
 
 const LABELS: Record<string, string> = {
   recap: "Recap",
-  floor: "hand-written",
+  baseline: "hand-written",
   mercurius: "mercurius + jit",
   yoga: "graphql-yoga",
   feathers: "Feathers",

@@ -35,7 +35,7 @@ const ask = (operationName: Operation, variables: object): Call => ({
 
 const askAll = (operation: Operation, toVariables: (input: CaseInput) => object): Case["requests"] => {
   const call = (input: CaseInput) => ask(operation, toVariables(input));
-  return { recap: call, floor: call, mercurius: call, yoga: call };
+  return { recap: call, baseline: call, mercurius: call, yoga: call };
 };
 
 const PARSE = { "x-parse-application-id": "bench" };
@@ -48,7 +48,7 @@ export const CASES: Case[] = [
     name: "REST get",
     requests: {
       recap: ({ id }) => ({ path: `/v1/conversations/${id}` }),
-      floor: ({ id }) => ({ path: `/conversations/${id}` }),
+      baseline: ({ id }) => ({ path: `/conversations/${id}` }),
       feathers: ({ id }) => ({ path: `/conversations/${id}` }),
       parse: ({ id }) => ({ path: `/parse/classes/Conversation/${id}`, headers: PARSE }),
     },
@@ -57,7 +57,7 @@ export const CASES: Case[] = [
     name: "REST list of 20 with total",
     requests: {
       recap: () => ({ path: "/v1/conversations?per_page=20" }),
-      floor: () => ({ path: "/conversations?limit=20" }),
+      baseline: () => ({ path: "/conversations?limit=20" }),
       feathers: () => ({ path: "/conversations?account=acc_1&%24sort%5Bcreated_at%5D=-1&%24limit=20" }),
       parse: () => ({ path: "/parse/classes/Conversation?limit=20&count=1&order=-createdAt", headers: PARSE }),
     },
@@ -66,7 +66,7 @@ export const CASES: Case[] = [
     name: "REST search",
     requests: {
       recap: ({ word }) => ({ method: "POST", path: "/v1/conversations/search", body: { query: word } }),
-      floor: ({ word }) => ({ path: `/search?q=${encodeURIComponent(word)}` }),
+      baseline: ({ word }) => ({ path: `/search?q=${encodeURIComponent(word)}` }),
       parse: ({ word }) => {
         const where = JSON.stringify({ content: { $text: { $search: { $term: word } } } });
         const keys = "$score,title,content,source,status,metadata,summary";
@@ -81,7 +81,7 @@ export const CASES: Case[] = [
     name: "REST create",
     requests: {
       recap: (input) => ({ method: "POST", path: "/v1/conversations", body: toBody(input) }),
-      floor: (input) => ({ method: "POST", path: "/conversations", body: toBody(input) }),
+      baseline: (input) => ({ method: "POST", path: "/conversations", body: toBody(input) }),
       feathers: (input) => ({ method: "POST", path: "/conversations", body: toBody(input) }),
       parse: (input) => ({ method: "POST", path: "/parse/classes/Conversation", headers: PARSE, body: toBody(input) }),
     },

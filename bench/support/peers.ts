@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { MongoClient } from "mongodb";
 
 /** Programs of bench/peers, which has packages of its own. */
-export const PEERS = ["floor", "mercurius", "yoga", "feathers", "parse"] as const;
+export const PEERS = ["baseline", "mercurius", "yoga", "feathers", "parse"] as const;
 export type PeerName = (typeof PEERS)[number];
 
 export interface Peer {
