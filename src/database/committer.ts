@@ -14,7 +14,7 @@ import type { SessionRegistry } from "./presence.ts";
 import type { FoundAll, Ref } from "./references.ts";
 import { CommitOutcomeUnknown, commitGroup } from "./transaction.ts";
 import type { UnitOfWork } from "./unit-of-work.ts";
-import { computeLane, LANES, type Turn, TurnQueue } from "./write-turns.ts";
+import { computePartition, PARTITIONS, type Turn, TurnQueue } from "./write-turns.ts";
 
 declare module "../core/context.ts" {
   interface Deps {
@@ -80,7 +80,7 @@ export class GroupCommitter implements Committer {
   readonly #turns: TurnQueue;
   readonly #queue = new CommitQueue();
   #groupsInFlight = 0;
-  /** Lanes in which this process commits to shared accounts, or waits for its turn. */
+  /** Partitions in which this process commits to shared accounts, or waits for its turn. */
   readonly #sharing = new Set<number>();
   #isLargeInFlight = false;
   #isScheduled = false;
@@ -148,22 +148,22 @@ export class GroupCommitter implements Committer {
         if (group.length === 0) break;
         void this.#processGroup(group, undefined);
       }
-      for (let lane = 0; lane < LANES; lane += 1) if (!this.#sharing.has(lane)) void this.#processShared(lane);
+      for (let partition = 0; partition < PARTITIONS; partition += 1) if (!this.#sharing.has(partition)) void this.#processShared(partition);
     });
   }
 
   /** Commits the changes of shared accounts in turn with other processes, until none waits. */
-  async #processShared(lane: number): Promise<void> {
-    const isInLane = (account: string) => this.#turns.isShared(account) && computeLane(account) === lane;
-    if (!this.#queue.has(isInLane)) return;
-    this.#sharing.add(lane);
+  async #processShared(partition: number): Promise<void> {
+    const isInPartition = (account: string) => this.#turns.isShared(account) && computePartition(account) === partition;
+    if (!this.#queue.has(isInPartition)) return;
+    this.#sharing.add(partition);
     try {
-      while (this.#queue.has(isInLane)) {
-        const turn = await this.#turns.take(lane);
-        await this.#processGroup(this.#queue.takeGroup(isInLane), turn);
+      while (this.#queue.has(isInPartition)) {
+        const turn = await this.#turns.take(partition);
+        await this.#processGroup(this.#queue.takeGroup(isInPartition), turn);
       }
     } finally {
-      this.#sharing.delete(lane);
+      this.#sharing.delete(partition);
       if (this.#queue.length > 0) this.#schedule();
     }
   }

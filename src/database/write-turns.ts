@@ -6,7 +6,7 @@ import type { Collection, Session } from "./driver-types.ts";
 import type { Ledger } from "./ledger.ts";
 import { TurnEnds } from "./turn-ends.ts";
 
-/** A turn that has ended, by `LANE:NUMBER`; the row `LANE` counts the turns of a lane. */
+/** A turn that has ended, by `PARTITION:NUMBER`; the row `PARTITION` counts the turns of a partition. */
 interface TurnRow {
   _id: string;
   ended_at?: Date;
@@ -15,8 +15,8 @@ interface TurnRow {
 
 export const WriteTurns = defineCollection<TurnRow>("write_turns", [{ key: { ended_at: 1 }, expireAfterSeconds: 60 }]);
 
-/** Accounts are divided into lanes, each with turns of its own, so that two groups of shared accounts are in flight. */
-export const LANES = 2;
+/** Accounts are divided into partitions, each with turns of its own, so that two groups of shared accounts are in flight. */
+export const PARTITIONS = 2;
 
 /** An account counts as shared for this long after its last conflict or change of writers. */
 const SHARED_MS = 15_000;
@@ -32,7 +32,7 @@ const REPORTED_READ_INTERVAL_MS = 500;
 const END = { $currentDate: { ended_at: true } } as const;
 
 /**
- * The turns of processes to commit to accounts that several of them write at present. A process takes the next number of a lane, and
+ * The turns of processes to commit to accounts that several of them write at present. A process takes the next number of a partition, and
  * commits when the turns before its own have ended; meanwhile its changes collect for one group. A turn ends with its
  * transaction. Turns only order commits: write conflicts on the ledger keep them correct without turns, and accounts that
  * one process writes need none.
@@ -43,7 +43,7 @@ export class TurnQueue {
   readonly #writer = randomUUID();
   /** Time of the database until which an account is shared. */
   readonly #sharedUntil = new Map<string, number>();
-  readonly #ends = Array.from({ length: LANES }, () => new TurnEnds(MAX_WAITING));
+  readonly #ends = Array.from({ length: PARTITIONS }, () => new TurnEnds(MAX_WAITING));
   #reportedAt = Number.NEGATIVE_INFINITY;
 
   constructor(database: Pick<Database, "collection" | "now">, log: Log) {
@@ -80,42 +80,42 @@ export class TurnQueue {
 
   /** Takes the end of a turn of any process, which the event tail reports. */
   reportEnd(id: string): void {
-    const [lane, number] = id.split(":").map(Number);
-    if (lane === undefined || number === undefined) return;
+    const [partition, number] = id.split(":").map(Number);
+    if (partition === undefined || number === undefined) return;
     this.#reportedAt = performance.now();
-    this.#ends[lane]?.add(number);
+    this.#ends[partition]?.add(number);
   }
 
   /** Waits for a turn. While the database is unavailable it begins at once, as its commit handles that. */
-  async take(lane: number): Promise<Turn> {
+  async take(partition: number): Promise<Turn> {
     try {
       const options = { upsert: true, returnDocument: "after", writeConcern: { w: 1 } } as const;
-      const row = await this.#rows.findOneAndUpdate({ _id: `${lane}` }, { $inc: { count: 1 } }, options);
-      const turn = new Turn(this.#rows, lane, row?.count ?? 0, this.#log);
-      await this.#waitFor(lane, turn.number);
+      const row = await this.#rows.findOneAndUpdate({ _id: `${partition}` }, { $inc: { count: 1 } }, options);
+      const turn = new Turn(this.#rows, partition, row?.count ?? 0, this.#log);
+      await this.#waitFor(partition, turn.number);
       return turn;
     } catch (error) {
       this.#log.debug({ err: error }, "failed to wait for a turn to commit");
-      return new Turn(this.#rows, lane, 0, this.#log);
+      return new Turn(this.#rows, partition, 0, this.#log);
     }
   }
 
-  async #waitFor(lane: number, number: number): Promise<void> {
-    const ends = this.#ends[lane];
+  async #waitFor(partition: number, number: number): Promise<void> {
+    const ends = this.#ends[partition];
     if (!ends) return;
     for (const deadline = performance.now() + TURN_TIMEOUT_MS; performance.now() < deadline; ) {
       const missing = ends.listMissing(number);
       if (missing.length === 0) break;
       const isReported = performance.now() - this.#reportedAt < REPORT_TIMEOUT_MS;
       if (await ends.waitForNext(isReported ? REPORTED_READ_INTERVAL_MS : READ_INTERVAL_MS)) continue;
-      for (const end of await this.#readEnds(lane, missing)) ends.add(end);
+      for (const end of await this.#readEnds(partition, missing)) ends.add(end);
     }
     ends.passBefore(number);
   }
 
   /** Reads the ends with the read concern of transactions: a commit that their snapshot does not contain yet would conflict. */
-  async #readEnds(lane: number, numbers: readonly number[]): Promise<number[]> {
-    const ids = numbers.map((number) => `${lane}:${number}`);
+  async #readEnds(partition: number, numbers: readonly number[]): Promise<number[]> {
+    const ids = numbers.map((number) => `${partition}:${number}`);
     const rows = await this.#rows.find({ _id: { $in: ids } }, { readConcern: "majority" }).toArray();
     return rows.map(({ _id }) => Number(_id.split(":")[1]));
   }
@@ -127,21 +127,21 @@ export class TurnQueue {
 
 /** One turn; its end is a row. */
 export class Turn {
-  readonly lane: number;
+  readonly partition: number;
   readonly number: number;
   readonly #rows: Collection<TurnRow>;
   readonly #log: Log;
   #ended = false;
 
-  constructor(rows: Collection<TurnRow>, lane: number, number: number, log: Log) {
+  constructor(rows: Collection<TurnRow>, partition: number, number: number, log: Log) {
     this.#rows = rows;
-    this.lane = lane;
+    this.partition = partition;
     this.number = number;
     this.#log = log;
   }
 
   get #id(): string {
-    return `${this.lane}:${this.number}`;
+    return `${this.partition}:${this.number}`;
   }
 
   /** Ends the turn with the commit of a transaction. */
@@ -164,9 +164,9 @@ export class Turn {
   }
 }
 
-/** The lane of an account. */
-export function computeLane(account: string): number {
+/** Returns the partition of an account. */
+export function computePartition(account: string): number {
   let hash = 0;
   for (let i = 0; i < account.length; i += 1) hash = (Math.imul(hash, 31) + account.charCodeAt(i)) | 0;
-  return Math.abs(hash) % LANES;
+  return Math.abs(hash) % PARTITIONS;
 }

@@ -7,7 +7,7 @@ import { createIndexes } from "../../src/database/indexes.ts";
 import { Ledgers } from "../../src/database/ledger.ts";
 import { HeartbeatPresence } from "../../src/database/presence.ts";
 import { TurnEnds } from "../../src/database/turn-ends.ts";
-import { computeLane, LANES, TurnQueue, WriteTurns } from "../../src/database/write-turns.ts";
+import { computePartition, PARTITIONS, TurnQueue, WriteTurns } from "../../src/database/write-turns.ts";
 import { createTail } from "../../src/events/tail.ts";
 import { toSignal, toWakeUp } from "../../src/events/wake-up.ts";
 import { createMetrics } from "../../src/process/metrics.ts";
@@ -98,7 +98,7 @@ describe("Two processes that write the same account", () => {
       (own) => new GroupCommitter(database, [], new HeartbeatPresence(database, silentLog), silentLog, own),
     );
     const accounts = Array.from({ length: 50 }, () => newId("acc"));
-    const account = accounts.find((id) => computeLane(id) === LANES - 1) ?? "";
+    const account = accounts.find((id) => computePartition(id) === PARTITIONS - 1) ?? "";
     const publish = (committer: GroupCommitter | undefined) =>
       committer?.commit({ account }, [], (change) => {
         change.publish("conversation.updated", {} as never);
@@ -110,7 +110,7 @@ describe("Two processes that write the same account", () => {
       );
       return counts.reduce((sum, { value }) => sum + value, 0);
     };
-    const countTurns = async () => (await database.collection(WriteTurns).findOne({ _id: `${LANES - 1}` }))?.count ?? 0;
+    const countTurns = async () => (await database.collection(WriteTurns).findOne({ _id: `${PARTITIONS - 1}` }))?.count ?? 0;
     while ((await countAborted()) === 0) await Promise.all([...committers, ...committers].map(publish));
     // Each reads in the ledger that the other one takes turns.
     for (const committer of [...committers, ...committers]) await publish(committer);
