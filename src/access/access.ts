@@ -45,11 +45,11 @@ export function createAccess(
     measured.cover(ctx.account, calls);
   }
 
-  /** Takes as many calls as the account owes and has. */
-  async function payDebt(ctx: Context): Promise<void> {
+  /** Charges the calls of measured processor time that exceeds the calls already charged, as far as calls remain. */
+  async function chargeDebt(ctx: Context): Promise<void> {
     const calls = Math.min(measured.getDebt(ctx.account), limits.getRateLimit(ctx.owner).remaining);
     if (calls <= 0) return;
-    // Before the wait, so that no other request pays the same debt.
+    // Before the wait, so that no other request is charged for the same debt.
     measured.cover(ctx.account, calls);
     const { refusal } = await limits.take(ctx.owner, calls);
     if (refusal) measured.cover(ctx.account, -calls);
@@ -98,7 +98,7 @@ export function createAccess(
       ctx.rateLimit = limits.getRateLimit(ctx.owner);
     },
     async charge(ctx: Context, endpoint, calls = 1) {
-      await payDebt(ctx);
+      await chargeDebt(ctx);
       await take(ctx, calls);
       ctx.charge = { calls, covered: calls * CALL_WORK };
       countUsage(ctx.account, endpoint);

@@ -6,7 +6,7 @@ import { getLimits } from "./plans.ts";
 
 /** Rows and files beside the storage quota have an allowance of this share of the quota, */
 const QUOTA_SHARE = 0.3;
-/** and these bytes, so that a small quota has room for the event log and a complete export. */
+/** and these bytes, so that a small quota has enough space for the event log and a complete export. */
 const BASE_BYTES = 100_000_000;
 
 type Limited = Parameters<typeof getLimits>[0];

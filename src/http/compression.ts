@@ -20,7 +20,7 @@ declare module "../core/context.ts" {
 const MIN_LENGTH = 1_024;
 
 /**
- * Compresses JSON as the client accepts it. The length of a compressed response reveals whether a text that somebody else chose
+ * Compresses JSON as the client accepts it. The length of a compressed response reveals whether a text that another person chose
  * agrees with a secret beside it (BREACH), so that a response with a signed link or a credential is sent as it is, and so is one
  * of a session, which a browser sends by itself. Streams are not compressed.
  */

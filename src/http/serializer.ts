@@ -25,8 +25,8 @@ export function createSerializerSchema(response: z.ZodType): SerializerSchema {
 }
 
 /**
- * Compiles the writer of a schema when a response needs it first, once for all routes with this response: compiling those of all routes
- * at the start would take time and memory for many that nobody asks for.
+ * Compiles the serializer of a schema when the first response needs it, once for all routes with this response: compiling all of them at the
+ * start would take time and memory for many that no request uses.
  */
 export function createSerializerCompiler(): FastifySerializerCompiler<SerializerSchema> {
   const compile = SerializerSelector()();

@@ -94,7 +94,7 @@ describe("a client token of one conversation", () => {
     await until(() => listening.source.readyState === 1);
     for (const id of [other, own]) await tenant.patch(`/conversations/${id}`, { metadata: { at: Date.now() } });
     const count = (raw: typeof full) => raw?.messages.filter(({ id, type }) => id === "s" && type === "next").length;
-    await until(() => listening.heard.length > 0 && count(restricted) === 1 && count(full) === 2);
+    await until(() => listening.received.length > 0 && count(restricted) === 1 && count(full) === 2);
     expect(restricted?.messages.find(({ id }) => id === "s").payload.data.events.conversation).toEqual({ id: own });
     let text = "";
     for await (const chunk of stream.body ?? []) {
@@ -102,7 +102,7 @@ describe("a client token of one conversation", () => {
       if (text.includes("data:")) break;
     }
     expect(text).toContain(own);
-    expect(text + JSON.stringify([restricted?.messages, listening.heard])).not.toContain(other);
+    expect(text + JSON.stringify([restricted?.messages, listening.received])).not.toContain(other);
     expect((await client.get(`/conversations/${own}`)).status).toBe(200);
     restricted?.socket.close();
     full?.socket.close();
@@ -174,8 +174,8 @@ describe("a client token with conditions", () => {
     const brief = (await tenant.post("/conversations", { title: "brief", content: "x" })).body.id;
     await tenant.del(`/conversations/${brief}`);
     const replayed = listenToEvents(() => app.url, created.token, `?after=${start}`);
-    await until(() => replayed.heard.some(({ data }) => data.data.conversation?.id === brief));
-    expect(JSON.stringify(replayed.heard)).not.toContain(own);
+    await until(() => replayed.received.some(({ data }) => data.data.conversation?.id === brief));
+    expect(JSON.stringify(replayed.received)).not.toContain(own);
     replayed.close();
     await until(() => raw.messages.some(({ payload }) => payload?.data?.events?.type === "CONVERSATION_DELETED"));
     expect(raw.messages.filter(({ payload }) => payload?.errors)).toEqual([]);

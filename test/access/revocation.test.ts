@@ -85,7 +85,7 @@ describe("a malformed key", () => {
       for (let i = 0; i < 3; i += 1) expect((await client.get("/auth/test")).status).toBe(status);
     };
     expect(await recordCommands(() => three(unknown, 401))).toEqual(Array(3).fill("find api_keys"));
-    // A process that has heard nothing from the event tail for a second, as on a busy machine, reads credentials again.
+    // A process that has received nothing from the event tail for a second, as on a busy machine, reads credentials again.
     await until(async () => (await recordCommands(() => three(tenant, 200))).length === 0);
   });
 });

@@ -43,7 +43,7 @@ describe("a stream of events with conditions", () => {
     };
     const done = follow().catch(() => {});
     const live = listenToEvents(() => app.url, tenant.key, `?${PARAMETERS}&after=${first?.id}`);
-    await until(() => received.length === 4 && live.heard.length === 4);
+    await until(() => received.length === 4 && live.received.length === 4);
     for (const [id, amount] of [
       [own, 99],
       [other, 100],
@@ -54,7 +54,7 @@ describe("a stream of events with conditions", () => {
     await tenant.del(`/conversations/${own}`);
     await tenant.patch(`/conversations/${grown}`, { title: "last" });
     await until(
-      () => live.heard.at(-1)?.data.data.conversation?.title === "last" && received.length === live.heard.length,
+      () => live.received.at(-1)?.data.data.conversation?.title === "last" && received.length === live.received.length,
     );
     const log = await readEventLog(tenant);
     const sent = log.filter(({ id }) => received.includes(id)).map(({ type, data }) => [type, data.conversation.id]);
@@ -69,7 +69,7 @@ describe("a stream of events with conditions", () => {
       ["conversation.deleted", own],
       ["conversation.updated", grown],
     ]);
-    expect(live.heard.map(({ id }) => id)).toEqual(received);
+    expect(live.received.map(({ id }) => id)).toEqual(received);
     live.close();
     await socket.dispose();
     await done;

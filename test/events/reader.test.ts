@@ -192,7 +192,7 @@ describe("a tail", () => {
         broken = true;
         await streams.at(-1)?.close();
       },
-      mend() {
+      repair() {
         broken = false;
       },
     };
@@ -209,7 +209,7 @@ describe("a tail", () => {
       // Long enough to discard the token: the second attempt starts from the current time.
       const missed = await publishEvents(app, tenant.account, 30);
       await until(() => !tail.healthy());
-      faulty.mend();
+      faulty.repair();
       const got = take(live, 40);
       await until(() => faulty.opened() === 1 + round);
       const later = await publishEvents(app, tenant.account, 10);
@@ -228,7 +228,7 @@ describe("a tail", () => {
     await tenant.del(`/conversations/${conversation}`);
     await publishEvents(app, tenant.account, 1);
     await until(() => !tail.healthy());
-    faulty.mend();
+    faulty.repair();
     await until(() => faulty.opened() === 2 && tail.healthy());
     await publishEvents(app, tenant.account, 1);
     const other = await openReader({}, tail);

@@ -43,12 +43,12 @@ describe.skipIf(skipRedis)("Processes with REDIS_URL", { timeout: 120_000 }, () 
     await createSome();
     await outage(createSome);
     await createSome();
-    await until(() => streams.every(({ heard }) => heard.length >= count));
+    await until(() => streams.every(({ received }) => received.length >= count));
     const log = await tenant.get("/events?per_page=100");
     const created = log.body.data.filter(({ type }: { type: string }) => type === "conversation.created");
     const ids = created.map(({ id }: { id: string }) => id).reverse();
     for (const stream of streams) {
-      expect(stream.heard.map(({ id }) => id)).toEqual(ids);
+      expect(stream.received.map(({ id }) => id)).toEqual(ids);
       stream.close();
     }
   }

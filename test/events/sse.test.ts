@@ -54,11 +54,11 @@ describe("GET /v1/events/stream", () => {
     const [first] = await readEventLog(tenant);
     for (let i = 0; i < 3; i += 1) await tenant.post("/conversations", body);
     const live = follow(tenant, `?after=${first?.id}`);
-    await until(() => live.heard.length >= 3);
+    await until(() => live.received.length >= 3);
     for (let i = 0; i < 3; i += 1) await tenant.post("/conversations", body);
-    await until(() => live.heard.length === 12);
+    await until(() => live.received.length === 12);
     const log = (await readEventLog(tenant)).slice(1);
-    expect(live.heard).toEqual(log.map((event) => ({ id: event.id, type: event.type, data: event })));
+    expect(live.received).toEqual(log.map((event) => ({ id: event.id, type: event.type, data: event })));
     live.close();
   });
 
@@ -67,9 +67,9 @@ describe("GET /v1/events/stream", () => {
     const live = follow(tenant);
     await until(() => live.source.readyState === 1);
     const { body: created } = await tenant.post("/conversations", body);
-    await until(() => live.heard.length === 2);
-    expect(live.heard.map(({ type }) => type)).toEqual(["conversation.created", "summary.generated"]);
-    expect(live.heard[0]?.data.data.conversation.id).toBe(created.id);
+    await until(() => live.received.length === 2);
+    expect(live.received.map(({ type }) => type)).toEqual(["conversation.created", "summary.generated"]);
+    expect(live.received[0]?.data.data.conversation.id).toBe(created.id);
     live.close();
   });
 
@@ -96,8 +96,8 @@ describe("GET /v1/events/stream", () => {
     const live = follow(tenant, query);
     for (const { id } of [other, watched]) await tenant.patch(`/conversations/${id}`, { title: "U" });
     for (const { id } of [other, watched]) await tenant.del(`/conversations/${id}`);
-    await until(() => live.heard.some(({ type }) => type === "conversation.deleted"));
-    expect(live.heard.map(({ type }) => type)).toEqual(["conversation.updated", "conversation.deleted"]);
+    await until(() => live.received.some(({ type }) => type === "conversation.deleted"));
+    expect(live.received.map(({ type }) => type)).toEqual(["conversation.updated", "conversation.deleted"]);
     live.close();
     const { body: page } = await tenant.get("/events?type=conversation.updated&type=conversation.deleted");
     expect(page.data).toHaveLength(4);
@@ -109,9 +109,9 @@ describe("GET /v1/events/stream", () => {
     const { body: gone } = await tenant.post("/conversations", body);
     await tenant.del(`/conversations/${gone.id}`);
     const live = follow(tenant, `?after=${first?.id}`);
-    await until(() => live.heard.some(({ type }) => type === "conversation.deleted"));
-    expect(live.heard[0]?.data).toMatchObject({ redacted: true, data: { conversation: { id: gone.id } } });
-    expect(JSON.stringify(live.heard)).not.toContain("Order");
+    await until(() => live.received.some(({ type }) => type === "conversation.deleted"));
+    expect(live.received[0]?.data).toMatchObject({ redacted: true, data: { conversation: { id: gone.id } } });
+    expect(JSON.stringify(live.received)).not.toContain("Order");
     live.close();
   });
 
@@ -121,9 +121,9 @@ describe("GET /v1/events/stream", () => {
     const reader = await tenant.withScopes("read");
     const [all, some] = [follow(tenant, `?after=${first?.id}`), follow(reader as Tenant, `?after=${first?.id}`)];
     await publishEvents(app, tenant.account, 1);
-    await until(() => all.heard.length === 2 && some.heard.length === 1);
-    expect(all.heard.map(({ type }) => type)).toEqual(["api_key.created", "summary.failed"]);
-    expect(some.heard.map(({ type }) => type)).toEqual(["summary.failed"]);
+    await until(() => all.received.length === 2 && some.received.length === 1);
+    expect(all.received.map(({ type }) => type)).toEqual(["api_key.created", "summary.failed"]);
+    expect(some.received.map(({ type }) => type)).toEqual(["summary.failed"]);
     for (const each of [all, some]) each.close();
   });
 
@@ -175,9 +175,9 @@ describe("GET /v1/events/stream", () => {
     const streams = Array.from({ length: 20 }, () => follow(tenant));
     await until(() => streams.every(({ source }) => source.readyState === 1));
     const ids = await publishEvents(app, tenant.account, 50);
-    await until(() => streams.every(({ heard }) => heard.length === 50));
-    for (const { heard, close } of streams) {
-      expect(heard.map(({ id }) => id)).toEqual(ids);
+    await until(() => streams.every(({ received }) => received.length === 50));
+    for (const { received, close } of streams) {
+      expect(received.map(({ id }) => id)).toEqual(ids);
       close();
     }
   });

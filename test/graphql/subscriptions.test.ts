@@ -253,13 +253,13 @@ describe("the events subscription", () => {
     ]);
     for (const each of subscribers) await each.begun();
     const ids = await publishEvents(app, tenant.account, 2);
-    const heard = await Promise.all(subscribers.map((each) => each.take(each === subscribers[1] ? 3 : 2)));
+    const received = await Promise.all(subscribers.map((each) => each.take(each === subscribers[1] ? 3 : 2)));
     const long = ids.map((id) => ({ id, type: "SUMMARY_FAILED" }));
-    expect(heard[0]).toEqual(long);
-    expect(heard[1]?.slice(1)).toEqual(long);
-    expect(heard[2]).toEqual(ids.map((id) => ({ id })));
-    expect(heard[3]).toEqual(ids.map((id) => ({ cursor: id, kind: "SUMMARY_FAILED" })));
-    expect(heard[4]).toEqual(long);
+    expect(received[0]).toEqual(long);
+    expect(received[1]?.slice(1)).toEqual(long);
+    expect(received[2]).toEqual(ids.map((id) => ({ id })));
+    expect(received[3]).toEqual(ids.map((id) => ({ cursor: id, kind: "SUMMARY_FAILED" })));
+    expect(received[4]).toEqual(long);
     for (const each of subscribers) each.close();
   });
 

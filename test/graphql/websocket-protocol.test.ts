@@ -140,13 +140,13 @@ describe("graphql-transport-ws", () => {
     raw.send({ id: "s", type: "complete" });
     raw.send({ type: "ping" });
     await until(() => raw.messages.at(-1)?.type === "pong");
-    const heard = raw.messages.length;
+    const received = raw.messages.length;
     const before = other.messages.length;
     await create();
     await until(() => other.messages.length > before);
     raw.send({ type: "ping" });
-    await until(() => raw.messages.at(-1)?.type === "pong" && raw.messages.length > heard);
-    expect(raw.messages.slice(heard)).toEqual([{ type: "pong" }]);
+    await until(() => raw.messages.at(-1)?.type === "pong" && raw.messages.length > received);
+    expect(raw.messages.slice(received)).toEqual([{ type: "pong" }]);
     for (const each of [raw, other]) each.socket.close();
   });
 

@@ -1,7 +1,7 @@
 import { EventSource } from "eventsource";
 import { fetch } from "./fetch.ts";
 
-export interface HeardEvent {
+export interface ReceivedEvent {
   id: string;
   type: string;
   // biome-ignore lint/suspicious/noExplicitAny: the data of any event
@@ -25,7 +25,7 @@ const TYPES = [
 
 /** Opens the stream with an EventSource that sends the key in a header and reconnects automatically. */
 export function listenToEvents(url: () => string, key: string | undefined, query = "") {
-  const heard: HeardEvent[] = [];
+  const received: ReceivedEvent[] = [];
   const errors: { data?: unknown; code?: number | undefined }[] = [];
   const requests: Record<string, string>[] = [];
   const source = new EventSource(`http://recap/v1/events/stream${query}`, {
@@ -40,11 +40,11 @@ export function listenToEvents(url: () => string, key: string | undefined, query
   });
   for (const type of TYPES)
     source.addEventListener(type, (event) =>
-      heard.push({ id: event.lastEventId, type: event.type, data: JSON.parse(event.data) }),
+      received.push({ id: event.lastEventId, type: event.type, data: JSON.parse(event.data) }),
     );
   source.addEventListener("error", (event) => {
     const { data, code } = event as { data?: string; code?: number };
     errors.push({ ...(data !== undefined && { data: JSON.parse(data) }), ...(code !== undefined && { code }) });
   });
-  return { source, heard, errors, requests, close: () => source.close() };
+  return { source, received, errors, requests, close: () => source.close() };
 }

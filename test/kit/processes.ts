@@ -26,7 +26,7 @@ export function isAlive(pid: number): boolean {
 
 /**
  * Polls until the condition is true.
- * @throws if it is false although it was asked after the limit, in milliseconds: a slow answer tells of the time of its question
+ * @throws if a check that began after the limit, in milliseconds, finds it false: a slow check shows the state at its begin
  */
 export async function until(condition: () => unknown, limit = 120_000): Promise<void> {
   for (const deadline = Date.now() + limit; ; await sleep(50)) {

@@ -119,7 +119,7 @@ describe("summary templates", () => {
     expect(summaryJobs.nodes).toEqual([{ templateId: MEETING }]);
   });
 
-  it("stand beside the mode of the account, which new conversations without one have", async () => {
+  it("apply beside the mode of the account, which new conversations without one have", async () => {
     expect((await tenant.get("/account/summarizer")).body).toMatchObject({ summarize: "auto" });
     expect((await tenant.call("PUT", "/account/summarizer", { summarize: "manual" })).body).toMatchObject({
       summarize: "manual",

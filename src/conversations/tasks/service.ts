@@ -50,7 +50,7 @@ export async function getTask(ctx: Context, id: string): Promise<Task> {
   requireScope(ctx, "read", "rows");
   const { conversation, key } = parseId(id);
   const { summary } = await getConversation(ctx, conversation, new Set(["summary.points"])).catch((error: unknown) => {
-    // An error about the conversation would tell more than the id of the task that was asked for.
+    // An error about the conversation would reveal more than the id of the task that was asked for.
     throw error instanceof ApiError && error.code === "not_found" ? notFound("task", id) : error;
   });
   const task = findTask(summary, key);

@@ -52,7 +52,7 @@ export async function getSummaryVersion(ctx: Context, id: string, conversationId
   requireScope(ctx, "read", "rows");
   const { conversation, number } = parsePlace(id, conversationId);
   const row = await getConversation(ctx, conversation, WITH_EVIDENCE).catch((error: unknown) => {
-    // An error about the conversation would tell more than the id that was asked for.
+    // An error about the conversation would reveal more than the id that was asked for.
     throw error instanceof ApiError && error.code === "not_found" ? notFound("summary version", id) : error;
   });
   const [found] = await readVersions(ctx, row, number, number);

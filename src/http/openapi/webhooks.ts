@@ -31,7 +31,7 @@ export function describeWebhooks(webhooks: Webhooks): ZodOpenApiPathsObject {
   return Object.fromEntries(entries);
 }
 
-/** A named schema: generators of clients resolve those, but not what stands in the parameters of `webhooks`. */
+/** A named schema: generators of clients resolve those, but not schemas inside the parameters of `webhooks`. */
 const deliveryHeader = (id: string, description: string, example: string) =>
   z.string().meta({ id, description, examples: [example], param: { description, example } });
 

@@ -25,7 +25,7 @@ export const database = {
     "MIN_FREE_DISK_MB",
     "300",
     integer(0, 100_000_000),
-    "Reserve of free disk space of the database, in MB. Below it, requests that store data are answered with 503 `disk_full` and no job begins; reads and deletions go on, and everything continues once there is room. `0` disables the check.",
+    "Reserve of free disk space of the database, in MB. Below it, requests that store data are answered with 503 `disk_full` and no job begins; reads and deletions go on, and everything continues once there is space. `0` disables the check.",
   ),
   redisUrl: optionalSetting(
     "REDIS_URL",
