@@ -16,11 +16,11 @@ export type AppendMessagesInput = {
 
 /** Source of a conversation. */
 export type ConversationSource =
-  /** The API. */
+  /** The conversation was created through the API. */
   | 'API'
-  /** An e-mail. */
+  /** The conversation is an e-mail thread. */
   | 'EMAIL'
-  /** A WhatsApp chat. */
+  /** The conversation is a WhatsApp chat. */
   | 'WHATSAPP';
 
 /** Status of a conversation. */
@@ -135,7 +135,7 @@ export type CreateSummaryTemplateInput = {
 
 /** A new webhook. */
 export type CreateWebhookInput = {
-  /** Default true. */
+  /** Whether deliveries are created. The default is true. */
   active?: boolean | null | undefined;
   /** Description, at most 500 characters. */
   description?: string | null | undefined;
@@ -147,11 +147,11 @@ export type CreateWebhookInput = {
 
 /** A range of times; bounds that are given must be met. */
 export type DateTimeRange = {
-  /** After this time. */
+  /** Selects times after this one. */
   gt?: string | null | undefined;
   /** At this time or later. */
   gte?: string | null | undefined;
-  /** Before this time. */
+  /** Selects times before this one. */
   lt?: string | null | undefined;
   /** At this time or earlier. */
   lte?: string | null | undefined;
@@ -171,7 +171,7 @@ export type DisabledReason =
   /** The plan does not include it. */
   | 'PLAN_REQUIRED';
 
-/** Event types. */
+/** Types of events in the event log. */
 export type EventType =
   /** An API key was created. Requires `admin`. */
   | 'API_KEY_CREATED'
@@ -229,7 +229,7 @@ export type ExportOptionsInput = {
 
 /** Status of an export. */
 export type ExportStatus =
-  /** Canceled. */
+  /** The export was canceled before it completed. */
   | 'CANCELED'
   /** The file is available. */
   | 'COMPLETED'
@@ -285,7 +285,7 @@ export type ImportStatus =
 export type IpAllowlistEntryInput = {
   /** An IPv4 or IPv6 address or CIDR range. */
   cidr: string;
-  /** Description; default empty. */
+  /** Description of the entry. It is empty by default. */
   description?: string | null | undefined;
 };
 
@@ -301,7 +301,7 @@ export type JobStatus =
   | 'COMPLETED'
   /** Failed; `error` has the reason. */
   | 'FAILED'
-  /** Waiting or running. */
+  /** The job waits or is in progress. */
   | 'PROCESSING';
 
 /** A message to append. */
@@ -356,26 +356,26 @@ export type OauthClientType =
 
 /** A plan: its rate limits, storage and features. */
 export type Plan =
-  /** 100 calls an hour, 10 a minute; 100 MB. */
+  /** Allows 100 calls an hour, 10 a minute, and 100 MB. */
   | 'FREE'
-  /** 10,000 calls an hour, 500 a minute; 100,000 MB; OAuth and the IP allow-list. */
+  /** Allows 10,000 calls an hour, 500 a minute, and 100,000 MB, and includes OAuth and the IP allow-list. */
   | 'PRO'
-  /** 2,000 calls an hour, 100 a minute; 10,000 MB. */
+  /** Allows 2,000 calls an hour, 100 a minute, and 10,000 MB. */
   | 'STANDARD'
-  /** 500 calls an hour, 50 a minute; 1,000 MB. */
+  /** Allows 500 calls an hour, 50 a minute, and 1,000 MB. */
   | 'STARTER';
 
 /** Lists of points of a summary. */
 export type PointKind =
-  /** Decisions. */
+  /** The points are decisions. */
   | 'DECISION'
-  /** Key facts. */
+  /** The points are key facts. */
   | 'KEY_FACT'
-  /** Open questions. */
+  /** The points are open questions. */
   | 'OPEN_QUESTION'
   /** Sentences of the content. */
   | 'SENTENCE'
-  /** Tasks. */
+  /** The points are tasks. */
   | 'TASK'
   /** Topics. */
   | 'TOPIC';
@@ -386,7 +386,7 @@ export type RecoverWebhookInput = {
   id: string | number;
   /** Start of the period of events. */
   since: string;
-  /** Default: now. */
+  /** End of the period of events. The default is the current time. */
   until?: string | null | undefined;
 };
 
@@ -394,7 +394,7 @@ export type RecoverWebhookInput = {
 export type RecoveryStatus =
   /** All deliveries succeeded or failed permanently. */
   | 'COMPLETED'
-  /** In progress. */
+  /** The recovery is in progress. */
   | 'PROCESSING';
 
 /** A summary to regenerate. */
@@ -403,7 +403,7 @@ export type RegenerateSummaryInput = {
   conversationId: string | number;
   /** BCP 47 language tag; default: the language of the conversation, the only one that the built-in summarizer supports. */
   language?: string | null | undefined;
-  /** Style; default `CONCISE`. */
+  /** Style of the summary. The default is `CONCISE`. */
   style?: SummaryStyle | null | undefined;
   /** Id of the summary template whose sections the summary has, `tpl_…`; default none. */
   template?: string | number | null | undefined;
@@ -440,15 +440,15 @@ export type Scope =
 
 /** Types of sections. */
 export type SectionType =
-  /** True or false. */
+  /** The value is true or false. */
   | 'BOOLEAN'
-  /** A day, `YYYY-MM-DD`. */
+  /** The value is a day, `YYYY-MM-DD`. */
   | 'DATE'
-  /** One of the values that the template names. */
+  /** The value is one of those that the template names. */
   | 'ENUM'
-  /** A list of texts. */
+  /** The value is a list of texts. */
   | 'LIST'
-  /** A text. */
+  /** The value is a text. */
   | 'TEXT';
 
 /** Kinds of credentials that act. */
@@ -507,11 +507,11 @@ export type SecurityEventType =
 export type Sentiment =
   /** Both positive and negative. */
   | 'MIXED'
-  /** Negative. */
+  /** The mood is negative. */
   | 'NEGATIVE'
   /** Neither positive nor negative. */
   | 'NEUTRAL'
-  /** Positive. */
+  /** The mood is positive. */
   | 'POSITIVE';
 
 /** Feedback on a point of a summary. */
@@ -552,7 +552,7 @@ export type StatementState =
 export type SummarizeMode =
   /** By itself: once no message was appended for a while. */
   | 'AUTO'
-  /** By `regenerateSummary` only. */
+  /** A summary is generated by `regenerateSummary` only. */
   | 'MANUAL';
 
 /** Which summarizer an account uses. */
@@ -620,7 +620,7 @@ export type SummaryStage =
 export type SummaryStyle =
   /** A list of points. */
   | 'BULLETS'
-  /** A few sentences. */
+  /** The summary has a few sentences. */
   | 'CONCISE'
   /** All points, in more detail. */
   | 'DETAILED';
@@ -641,11 +641,11 @@ export type SummaryTemplateSectionInput = {
 
 /** States of tasks. */
 export type TaskState =
-  /** Refused or cancelled. */
+  /** The task was refused or cancelled. */
   | 'DECLINED'
-  /** Done. */
+  /** The task is done. */
   | 'DONE'
-  /** To be done. */
+  /** The task is to be done. */
   | 'OPEN'
   /** Replaced by something else. */
   | 'SUPERSEDED';
@@ -694,7 +694,7 @@ export type UpdateSummaryTemplateInput = {
 export type UpdateTaskInput = {
   /** Id of a task, `task_…`. */
   id: string | number;
-  /** New state. */
+  /** New state of the task. */
   state: TaskState;
 };
 

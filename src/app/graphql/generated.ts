@@ -42,13 +42,13 @@ export type Account = Node & {
   events?: Maybe<EventConnection>;
   /** Exports, newest first. Scope: read. */
   exports?: Maybe<ExportConnection>;
-  /** Starts with `acc_`. */
+  /** Id of an account, `acc_…`. */
   id: Scalars['ID']['output'];
   /** Imports, newest first. Scope: read. */
   imports?: Maybe<ImportConnection>;
   /** OAuth clients, newest first; at most 100. Plan: pro. Scope: admin. */
   oauthClients?: Maybe<OauthClientConnection>;
-  /** Current plan. */
+  /** The current plan of the account. */
   plan: Plan;
   /** Storage used and its limit. */
   storage: AccountStorage;
@@ -146,9 +146,9 @@ export type AccountWebhooksArgs = {
 /** Requests of the current UTC day. */
 export type AccountApiUsage = {
   __typename?: 'AccountApiUsage';
-  /** 24 times the hourly limit; informational, not enforced. */
+  /** The hourly limit times 24. It is informational and not enforced. */
   limitPerDay: Scalars['Int']['output'];
-  /** Accepted requests. */
+  /** Number of accepted requests. */
   requestsToday: Scalars['Int']['output'];
 };
 
@@ -192,7 +192,7 @@ export type ApiKey = Node & {
   replaces?: Maybe<ApiKey>;
   /** Time of revocation; null while valid. */
   revokedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Scopes. */
+  /** Scopes of the key. */
   scopes: Array<Scope>;
 };
 
@@ -245,7 +245,7 @@ export type AppendMessagesInput = {
 /** Result of `appendMessages`. */
 export type AppendMessagesPayload = MutationPayload & {
   __typename?: 'AppendMessagesPayload';
-  /** The messages. */
+  /** The appended messages. */
   appended?: Maybe<AppendedMessages>;
   /** Place in the event log after the change: an event id. */
   cursor?: Maybe<Scalars['String']['output']>;
@@ -538,7 +538,7 @@ export type ConversationCreatedPayload = {
 /** A conversation was deleted. */
 export type ConversationDeletedPayload = {
   __typename?: 'ConversationDeletedPayload';
-  /** Always true. */
+  /** This field is always true. */
   deleted: Scalars['Boolean']['output'];
   /** Id of the deleted conversation. */
   deletedConversationId: Scalars['ID']['output'];
@@ -640,9 +640,9 @@ export type ConversationSearchEdge = {
 
 /** Sort orders of conversations. */
 export type ConversationSort =
-  /** Oldest first. */
+  /** Sorts by time of creation, oldest first. */
   | 'created_at'
-  /** Newest first. */
+  /** Sorts by time of creation, newest first. */
   | '-created_at'
   /** Least recently updated first. */
   | 'updated_at'
@@ -651,11 +651,11 @@ export type ConversationSort =
 
 /** Source of a conversation. */
 export type ConversationSource =
-  /** The API. */
+  /** The conversation was created through the API. */
   | 'api'
-  /** An e-mail. */
+  /** The conversation is an e-mail thread. */
   | 'email'
-  /** A WhatsApp chat. */
+  /** The conversation is a WhatsApp chat. */
   | 'whatsapp';
 
 /** Status of a conversation. */
@@ -916,7 +916,7 @@ export type CreateSummaryTemplatePayload = MutationPayload & {
 
 /** A new webhook. */
 export type CreateWebhookInput = {
-  /** Default true. */
+  /** Whether deliveries are created. The default is true. */
   active?: InputMaybe<Scalars['Boolean']['input']>;
   /** Description, at most 500 characters. */
   description?: InputMaybe<Scalars['String']['input']>;
@@ -941,11 +941,11 @@ export type CreateWebhookPayload = MutationPayload & {
 
 /** A range of times; bounds that are given must be met. */
 export type DateTimeRange = {
-  /** After this time. */
+  /** Selects times after this one. */
   gt?: InputMaybe<Scalars['DateTime']['input']>;
   /** At this time or later. */
   gte?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Before this time. */
+  /** Selects times before this one. */
   lt?: InputMaybe<Scalars['DateTime']['input']>;
   /** At this time or earlier. */
   lte?: InputMaybe<Scalars['DateTime']['input']>;
@@ -1100,7 +1100,7 @@ export type DisabledReason =
 /** Requests of one endpoint. */
 export type EndpointCount = {
   __typename?: 'EndpointCount';
-  /** Number. */
+  /** Number of them in the period. */
   count: Scalars['Int']['output'];
   /** A path template such as `/conversations/{id}`; a GraphQL operation counts once, under `/graphql`. */
   endpoint: Scalars['String']['output'];
@@ -1178,7 +1178,7 @@ export type EventSubscription = {
   previousPlan: Plan;
 };
 
-/** Event types. */
+/** Types of events in the event log. */
 export type EventType =
   /** An API key was created. Requires `admin`. */
   | 'api_key.created'
@@ -1220,7 +1220,7 @@ export type Evidence = {
   end: Scalars['Int']['output'];
   /** Id of the message. */
   messageId: Scalars['ID']['output'];
-  /** The words there. */
+  /** Words of the message at this place. */
   quote: Scalars['String']['output'];
   /** Code point of the message's text at which the quotation begins. */
   start: Scalars['Int']['output'];
@@ -1313,7 +1313,7 @@ export type ExportOptionsInput = {
 
 /** Status of an export. */
 export type ExportStatus =
-  /** Canceled. */
+  /** The export was canceled before it completed. */
   | 'canceled'
   /** The file is available. */
   | 'completed'
@@ -1365,7 +1365,7 @@ export type Import = Node & {
   format: ImportFormat;
   /** Id of an import, `imp_…`. */
   id: Scalars['ID']['output'];
-  /** Numbers of entries. */
+  /** Numbers of entries by result. */
   progress: ImportProgress;
   /** Number of conversations with a new id. */
   renamed: Scalars['Int']['output'];
@@ -1408,7 +1408,7 @@ export type ImportEntry = {
   conversationId: Scalars['ID']['output'];
   /** Original id, if given. */
   originalId?: Maybe<Scalars['String']['output']>;
-  /** Result. */
+  /** What the import did with the conversation. */
   result: ImportResult;
 };
 
@@ -1463,7 +1463,7 @@ export type ImportProgress = {
 
 /** Results of an imported conversation. */
 export type ImportResult =
-  /** Created. */
+  /** The conversation was created. */
   | 'created'
   /** Existed already and was not changed. */
   | 'unchanged';
@@ -1471,7 +1471,7 @@ export type ImportResult =
 /** An entry that can't be imported. */
 export type ImportRowError = {
   __typename?: 'ImportRowError';
-  /** The reason. */
+  /** Reason why the entry failed. */
   message: Scalars['String']['output'];
   /** Number of the entry in the input, from 1. */
   row: Scalars['Int']['output'];
@@ -1505,7 +1505,7 @@ export type ImportUpload = {
 export type ImportedAttachmentInput = {
   /** Time of creation. */
   createdAt: Scalars['DateTime']['input'];
-  /** File name. */
+  /** Name of the file. */
   filename: Scalars['String']['input'];
   /** Original id, `att_…`, kept unless taken. */
   id: Scalars['String']['input'];
@@ -1525,7 +1525,7 @@ export type ImportedConversationInput = {
   attachments?: InputMaybe<Array<ImportedAttachmentInput>>;
   /** Text, 1 to 9,999 characters. */
   content: Scalars['String']['input'];
-  /** Default: now. */
+  /** Time of creation. The default is the current time. */
   createdAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** Original id, `conv_…`, kept unless taken. Without ids, equal conversations are imported once. */
   id?: InputMaybe<Scalars['String']['input']>;
@@ -1533,7 +1533,7 @@ export type ImportedConversationInput = {
   messages?: InputMaybe<Array<MessageInput>>;
   /** A JSON object of at most 16 KiB and 8 levels. */
   metadata?: InputMaybe<Scalars['JSON']['input']>;
-  /** Source; default `API`. */
+  /** Source of the conversation. The default is `API`. */
   source?: InputMaybe<ConversationSource>;
   /** Status: `COMPLETED` with a summary; `FAILED` is kept without one. */
   status?: InputMaybe<ConversationStatus>;
@@ -1543,7 +1543,7 @@ export type ImportedConversationInput = {
   template?: InputMaybe<Scalars['ID']['input']>;
   /** Title, 1 to 200 characters. */
   title: Scalars['String']['input'];
-  /** Default: `createdAt`. */
+  /** Time of the last change. The default is `createdAt`. */
   updatedAt?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
@@ -1552,7 +1552,7 @@ export type ImportedFile = {
   __typename?: 'ImportedFile';
   /** Id of the attachment, existing or future. */
   attachmentId: Scalars['ID']['output'];
-  /** Its former id. */
+  /** Id that the conversation has in the import. */
   originalId: Scalars['String']['output'];
   /** Upload URL; null if the bytes are stored already. */
   upload?: Maybe<ImportUpload>;
@@ -1574,7 +1574,7 @@ export type ImportedGeneratorInput = {
 
 /** A summary to import. */
 export type ImportedSummaryInput = {
-  /** Action items. */
+  /** Texts of the open tasks. */
   actionItems: Array<Scalars['String']['input']>;
   /** Parts of a long conversation as REST sends them: `{title, message_id, time, started_at, points}`. */
   chapters?: InputMaybe<Array<Scalars['JSON']['input']>>;
@@ -1582,7 +1582,7 @@ export type ImportedSummaryInput = {
   content: Scalars['String']['input'];
   /** Feedback of clients on points, as the REST API contains it. */
   feedback?: InputMaybe<Array<Scalars['JSON']['input']>>;
-  /** Generator; default `import`. */
+  /** Generator of the summary. The default is `import`. */
   generator?: InputMaybe<ImportedGeneratorInput>;
   /** Result of comparing the points with the text, as the REST API contains it. */
   grounding?: InputMaybe<Scalars['JSON']['input']>;
@@ -1598,7 +1598,7 @@ export type ImportedSummaryInput = {
   statements?: InputMaybe<Array<Scalars['JSON']['input']>>;
   /** Title in one line. */
   title: Scalars['String']['input'];
-  /** Topics. */
+  /** Topics of the conversation. */
   topics: Array<Scalars['String']['input']>;
 };
 
@@ -1624,7 +1624,7 @@ export type IpAllowlistEntry = {
 export type IpAllowlistEntryInput = {
   /** An IPv4 or IPv6 address or CIDR range. */
   cidr: Scalars['String']['input'];
-  /** Description; default empty. */
+  /** Description of the entry. It is empty by default. */
   description?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -1637,7 +1637,7 @@ export type IpAllowlistInput = {
 /** Error of a failed job. */
 export type JobError = {
   __typename?: 'JobError';
-  /** Stable error code. */
+  /** Code of the error, which does not change between versions. */
   code: Scalars['String']['output'];
   /** Message for people. */
   message: Scalars['String']['output'];
@@ -1649,7 +1649,7 @@ export type JobStatus =
   | 'completed'
   /** Failed; `error` has the reason. */
   | 'failed'
-  /** Waiting or running. */
+  /** The job waits or is in progress. */
   | 'processing';
 
 /** A request of a credential, without bodies, headers and query parameters. */
@@ -2173,7 +2173,7 @@ export type OauthClient = Node & {
   parent?: Maybe<Scalars['ID']['output']>;
   /** Redirect URIs, compared exactly. */
   redirectUris: Array<Scalars['String']['output']>;
-  /** Maximum scopes. */
+  /** Scopes that the client may request at most. */
   scopes: Array<Scope>;
   /** Type of the client. */
   type: OauthClientType;
@@ -2223,13 +2223,13 @@ export type PageInfo = {
 
 /** A plan: its rate limits, storage and features. */
 export type Plan =
-  /** 100 calls an hour, 10 a minute; 100 MB. */
+  /** Allows 100 calls an hour, 10 a minute, and 100 MB. */
   | 'free'
-  /** 10,000 calls an hour, 500 a minute; 100,000 MB; OAuth and the IP allow-list. */
+  /** Allows 10,000 calls an hour, 500 a minute, and 100,000 MB, and includes OAuth and the IP allow-list. */
   | 'pro'
-  /** 2,000 calls an hour, 100 a minute; 10,000 MB. */
+  /** Allows 2,000 calls an hour, 100 a minute, and 10,000 MB. */
   | 'standard'
-  /** 500 calls an hour, 50 a minute; 1,000 MB. */
+  /** Allows 500 calls an hour, 50 a minute, and 1,000 MB. */
   | 'starter';
 
 /** The plan of the account does not include this. */
@@ -2266,15 +2266,15 @@ export type PointFeedback = {
 
 /** Lists of points of a summary. */
 export type PointKind =
-  /** Decisions. */
+  /** The points are decisions. */
   | 'decision'
-  /** Key facts. */
+  /** The points are key facts. */
   | 'key_fact'
-  /** Open questions. */
+  /** The points are open questions. */
   | 'open_question'
   /** Sentences of the content. */
   | 'sentence'
-  /** Tasks. */
+  /** The points are tasks. */
   | 'task'
   /** Topics. */
   | 'topic';
@@ -2296,7 +2296,7 @@ export type Query = {
   account?: Maybe<Account>;
   /** Lists the API keys, newest first, including revoked ones. Scope: admin. */
   apiKeys?: Maybe<ApiKeyConnection>;
-  /** Returns the account, scopes and rate limit of the credential. Any valid credential. */
+  /** Returns the account, scopes and rate limit of the credential. Every valid credential may call it. */
   authTest?: Maybe<AuthTest>;
   /** Returns a conversation, or null. Scope: read. */
   conversation?: Maybe<Conversation>;
@@ -2603,7 +2603,7 @@ export type RateLimit = {
 /** Records beside the storage quota, in MB of 1,000,000 bytes. */
 export type RecordStorage = {
   __typename?: 'RecordStorage';
-  /** By kind. */
+  /** Sizes by kind of record. */
   byType: RecordsByType;
   /** Above this size, writes that add records are refused. */
   limitMb: Scalars['Float']['output'];
@@ -2614,9 +2614,9 @@ export type RecordStorage = {
 /** Size of the records, by kind, in MB of 1,000,000 bytes. */
 export type RecordsByType = {
   __typename?: 'RecordsByType';
-  /** Webhook deliveries. */
+  /** Size of webhook deliveries. */
   deliveries: Scalars['Float']['output'];
-  /** Event log. */
+  /** Size of the event log. */
   events: Scalars['Float']['output'];
   /** Idempotency keys with their responses. */
   idempotencyKeys: Scalars['Float']['output'];
@@ -2626,7 +2626,7 @@ export type RecordsByType = {
   oauthTokens: Scalars['Float']['output'];
   /** Search index of the conversations, as of its last change. */
   searchIndex: Scalars['Float']['output'];
-  /** Summary jobs. */
+  /** Size of summary jobs. */
   summaryJobs: Scalars['Float']['output'];
   /** Summary templates, which do not expire. */
   summaryTemplates: Scalars['Float']['output'];
@@ -2638,7 +2638,7 @@ export type RecoverWebhookInput = {
   id: Scalars['ID']['input'];
   /** Start of the period of events. */
   since: Scalars['DateTime']['input'];
-  /** Default: now. */
+  /** End of the period of events. The default is the current time. */
   until?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
@@ -2659,7 +2659,7 @@ export type RecoverWebhookPayload = MutationPayload & {
 export type RecoveryStatus =
   /** All deliveries succeeded or failed permanently. */
   | 'completed'
-  /** In progress. */
+  /** The recovery is in progress. */
   | 'processing';
 
 /** Any other refusal. */
@@ -2683,7 +2683,7 @@ export type RegenerateSummaryInput = {
   conversationId: Scalars['ID']['input'];
   /** BCP 47 language tag; default: the language of the conversation, the only one that the built-in summarizer supports. */
   language?: InputMaybe<Scalars['String']['input']>;
-  /** Style; default `CONCISE`. */
+  /** Style of the summary. The default is `CONCISE`. */
   style?: InputMaybe<SummaryStyle>;
   /** Id of the summary template whose sections the summary has, `tpl_…`; default none. */
   template?: InputMaybe<Scalars['ID']['input']>;
@@ -2800,24 +2800,24 @@ export type ScopeMissing = UserError & {
 
 /** Sort orders of search results. */
 export type SearchSort =
-  /** Oldest first. */
+  /** Sorts by time of creation, oldest first. */
   | 'created_at'
-  /** Newest first. */
+  /** Sorts by time of creation, newest first. */
   | '-created_at'
-  /** Best match first. */
+  /** Sorts by score, best match first. */
   | 'relevance';
 
 /** Types of sections. */
 export type SectionType =
-  /** True or false. */
+  /** The value is true or false. */
   | 'boolean'
-  /** A day, `YYYY-MM-DD`. */
+  /** The value is a day, `YYYY-MM-DD`. */
   | 'date'
-  /** One of the values that the template names. */
+  /** The value is one of those that the template names. */
   | 'enum'
-  /** A list of texts. */
+  /** The value is a list of texts. */
   | 'list'
-  /** A text. */
+  /** The value is a text. */
   | 'text';
 
 /** Kinds of credentials that act. */
@@ -2840,7 +2840,7 @@ export type SecurityEvent = Node & {
   __typename?: 'SecurityEvent';
   /** Account that owns it. Scope: read. */
   account?: Maybe<Account>;
-  /** Kind of credential. */
+  /** Kind of the credential that acted. */
   actor: SecurityActor;
   /** Address of the client; null for the operator. */
   address?: Maybe<Scalars['String']['output']>;
@@ -2856,7 +2856,7 @@ export type SecurityEvent = Node & {
   requestId?: Maybe<Scalars['String']['output']>;
   /** The session that acted, of the id `credential`; null for other credentials and after its end. Scope: admin. */
   session?: Maybe<Session>;
-  /** The act. */
+  /** Type of the act. */
   type: SecurityEventType;
 };
 
@@ -2923,11 +2923,11 @@ export type SecurityEventType =
 export type Sentiment =
   /** Both positive and negative. */
   | 'mixed'
-  /** Negative. */
+  /** The mood is negative. */
   | 'negative'
   /** Neither positive nor negative. */
   | 'neutral'
-  /** Positive. */
+  /** The mood is positive. */
   | 'positive';
 
 /** A browser in which the account holder is signed in. */
@@ -3009,7 +3009,7 @@ export type SetSummarizerPayload = MutationPayload & {
 /** Conversations of one source. */
 export type SourceCount = {
   __typename?: 'SourceCount';
-  /** Number. */
+  /** Number of them in the period. */
   count: Scalars['Int']['output'];
   /** Source of the conversations. */
   source: ConversationSource;
@@ -3036,7 +3036,7 @@ export type StatementState =
 /** A write was rejected because it would exceed the storage quota. */
 export type StorageLimitExceededPayload = {
   __typename?: 'StorageLimitExceededPayload';
-  /** Recommendation for people. */
+  /** Recommendation for the account holder. */
   recommendation: Scalars['String']['output'];
   /** Storage usage. */
   usage: StorageUsage;
@@ -3045,7 +3045,7 @@ export type StorageLimitExceededPayload = {
 /** The storage quota is 80% full. */
 export type StorageLimitReachedPayload = {
   __typename?: 'StorageLimitReachedPayload';
-  /** Recommendation for people. */
+  /** Recommendation for the account holder. */
   recommendation: Scalars['String']['output'];
   /** Storage usage. */
   usage: StorageUsage;
@@ -3139,14 +3139,14 @@ export type SubscriptionWebhookDeliveriesArgs = {
 /** The subscription was cancelled. Scope: admin. */
 export type SubscriptionCancelledPayload = {
   __typename?: 'SubscriptionCancelledPayload';
-  /** The change. */
+  /** The change of the subscription. */
   subscription: EventSubscription;
 };
 
 /** The plan changed. Scope: admin. */
 export type SubscriptionUpdatedPayload = {
   __typename?: 'SubscriptionUpdatedPayload';
-  /** The change. */
+  /** The change of the subscription. */
   subscription: EventSubscription;
 };
 
@@ -3154,7 +3154,7 @@ export type SubscriptionUpdatedPayload = {
 export type SummarizeMode =
   /** By itself: once no message was appended for a while. */
   | 'auto'
-  /** By `regenerateSummary` only. */
+  /** A summary is generated by `regenerateSummary` only. */
   | 'manual';
 
 /** Defaults of summaries, for conversations that are created without a value of their own, and the summarizer of the account. */
@@ -3261,9 +3261,9 @@ export type SummarizerTest = {
 /** Why a model server did not answer. */
 export type SummarizerTestError = {
   __typename?: 'SummarizerTestError';
-  /** Kind of failure. */
+  /** Code of the failure. */
   code: Scalars['String']['output'];
-  /** What went wrong. */
+  /** Description of the failure. */
   message: Scalars['String']['output'];
 };
 
@@ -3347,7 +3347,7 @@ export type SummaryDiffPoint = {
   kind: PointKind;
   /** State of a task; null for other points. */
   state?: Maybe<TaskState>;
-  /** The point. */
+  /** Text of the point. */
   text: Scalars['String']['output'];
 };
 
@@ -3529,7 +3529,7 @@ export type SummaryProgress = {
   partialText?: Maybe<Scalars['String']['output']>;
   /** Progress in percent, 0 to 100. */
   percent: Scalars['Int']['output'];
-  /** Current stage. */
+  /** Current stage of the generation. */
   stage: SummaryStage;
   /** Status of the job. */
   status: JobStatus;
@@ -3587,7 +3587,7 @@ export type SummaryStatement = {
 export type SummaryStyle =
   /** A list of points. */
   | 'bullets'
-  /** A few sentences. */
+  /** The summary has a few sentences. */
   | 'concise'
   /** All points, in more detail. */
   | 'detailed';
@@ -3734,11 +3734,11 @@ export type Task = Node & {
 
 /** States of tasks. */
 export type TaskState =
-  /** Refused or cancelled. */
+  /** The task was refused or cancelled. */
   | 'declined'
-  /** Done. */
+  /** The task is done. */
   | 'done'
-  /** To be done. */
+  /** The task is to be done. */
   | 'open'
   /** Replaced by something else. */
   | 'superseded';
@@ -3750,7 +3750,7 @@ export type TaskUpdatedPayload = {
   conversation?: Maybe<Conversation>;
   /** Id of the conversation. */
   conversationId: Scalars['ID']['output'];
-  /** The state before. */
+  /** State of the task before the change. */
   previousState: TaskState;
   /** The task at the time of the event. */
   task: Task;
@@ -3865,7 +3865,7 @@ export type UpdateSummaryTemplatePayload = MutationPayload & {
 export type UpdateTaskInput = {
   /** Id of a task, `task_…`. */
   id: Scalars['ID']['input'];
-  /** New state. */
+  /** New state of the task. */
   state: TaskState;
 };
 
@@ -3927,9 +3927,9 @@ export type Usage = {
 /** Conversations of the period. */
 export type UsageConversations = {
   __typename?: 'UsageConversations';
-  /** By source. */
+  /** Numbers of conversations by source. */
   bySource: Array<SourceCount>;
-  /** All sources. */
+  /** Number of conversations of all sources. */
   total: Scalars['Int']['output'];
 };
 
@@ -3945,31 +3945,31 @@ export type UsagePeriod = {
 /** Requests of a period. */
 export type UsageRequests = {
   __typename?: 'UsageRequests';
-  /** By endpoint, most requests first. */
+  /** Numbers of requests by endpoint, most requests first. */
   byEndpoint: Array<EndpointCount>;
-  /** All endpoints. */
+  /** Number of requests to all endpoints. */
   total: Scalars['Int']['output'];
 };
 
 /** Storage in MB of 1,000,000 bytes. */
 export type UsageStorage = {
   __typename?: 'UsageStorage';
-  /** By type. */
+  /** Sizes by type. */
   byType: UsageStorageByType;
   /** Files of exports, beside the storage quota. */
   exports: ExportStorage;
   /** Records beside the storage quota; each kind expires. */
   records: RecordStorage;
-  /** Total. */
+  /** Size of everything that counts against the quota. */
   totalMb: Scalars['Float']['output'];
 };
 
 /** Storage by type, in MB of 1,000,000 bytes. */
 export type UsageStorageByType = {
   __typename?: 'UsageStorageByType';
-  /** Attachments. */
+  /** Size of attachments. */
   attachments: Scalars['Float']['output'];
-  /** Content, metadata and summaries. */
+  /** Size of content, metadata and summaries. */
   conversations: Scalars['Float']['output'];
 };
 
@@ -3978,7 +3978,7 @@ export type UsageSummaries = {
   __typename?: 'UsageSummaries';
   /** Tokens that the model wrote. */
   completionTokens: Scalars['Float']['output'];
-  /** At the prices of the operator; null without prices. */
+  /** Cost of the tokens at the prices that apply; null without prices. */
   cost?: Maybe<Scalars['Float']['output']>;
   /** Tokens that the account may use in a calendar month (UTC); null without a limit. */
   monthlyTokens?: Maybe<Scalars['Float']['output']>;
@@ -4049,7 +4049,7 @@ export type Webhook = Node & {
   __typename?: 'Webhook';
   /** Account that owns it. Scope: read. */
   account?: Maybe<Account>;
-  /** False: no deliveries are created or sent. */
+  /** Whether deliveries are created and sent. */
   active: Scalars['Boolean']['output'];
   /** Time of creation. */
   createdAt: Scalars['DateTime']['output'];
@@ -4059,7 +4059,7 @@ export type Webhook = Node & {
   description?: Maybe<Scalars['String']['output']>;
   /** Reason why it was marked failed; otherwise null. */
   disabledReason?: Maybe<WebhookDisabledReason>;
-  /** Subscribed event types. */
+  /** Types of events that the webhook subscribes to. */
   events: Array<WebhookEventType>;
   /** Id of a webhook, `wh_…`. */
   id: Scalars['ID']['output'];
