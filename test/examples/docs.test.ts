@@ -8,6 +8,9 @@ import { skipShell } from "../kit/tools.ts";
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const PAGES = ["README.md", "CONTRIBUTING.md", ...globSync("docs/*.md", { cwd: ROOT })].sort();
 
+/** What a reader of a page that names the functions of examples/shell.sh has run before. */
+const LOAD = "export RECAP_KEY=sk_…\n. examples/shell.sh";
+
 let app: TestApp;
 let tenant: Tenant;
 beforeAll(async () => {
@@ -67,8 +70,42 @@ describe.skipIf(skipShell)("the commands of the documentation, pasted in one go,
     const failed = graphql.out.split("\n").filter((line) => /"errors"|"userErrors":\[\{/.test(line));
     // The section on errors shows one.
     expect(failed).toEqual([expect.stringContaining("must not be empty")]);
-    const exported = await paste(readCommands("docs/exports.md").filter((block) => !block.includes("recap-export")));
+    const exported = await paste(
+      readCommands("docs/exports.md").filter((block) => !/recap-export|mailbox/.test(block)),
+    );
     expect([exported.err, JSON.parse(exported.out)]).toMatchObject(["", { status: "processing", format: "json" }]);
+  });
+});
+
+describe.skipIf(skipShell)("the commands of the documentation, with the ids that a reader inserts,", () => {
+  it("work in the guide to live events", async () => {
+    const { body } = await tenant.post("/conversations", { title: "Order", content: "Anna: hello" });
+    const { body: log } = await tenant.get("/events");
+    const blocks = readCommands("docs/live.md").filter((block) => !/subscribe\.ts|stream/.test(block));
+    const completed = blocks.map((block) =>
+      block.replaceAll(/evt_\w+/g, log.data.at(-1).id).replaceAll(/conv_\w+/g, body.id),
+    );
+    const { out, err } = await paste([LOAD, ...completed]);
+    expect(err).toBe("");
+    expect(out).not.toContain('"error"');
+    expect(out).toContain('"token":"ct_');
+  });
+
+  it("work in the guide to summaries, but for a point and a key that do not exist", async () => {
+    const { body } = await tenant.post("/conversations", { title: "Order", content: "Anna: hello" });
+    const { out, err } = await paste([
+      LOAD,
+      `ID=${body.id}; wait_for_summary $ID`,
+      ...readCommands("docs/summaries.md"),
+    ]);
+    expect(err).toBe("");
+    const failed = out.split("\n").filter((line) => line.includes('"error":{'));
+    expect(failed.map((line) => JSON.parse(line).error.details.fields)).toEqual([
+      { text: ["is not a point of this kind in the current summary"] },
+      { "provider.api_key": ["must be printable ASCII without spaces"] },
+    ]);
+    expect(out).toContain('"external_id":"m-17"');
+    expect(out).toContain('"name":"Claim"');
   });
 });
 

@@ -30,6 +30,12 @@ async function sendPreflight(path: string, origin: string) {
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(app.url + path, { headers: { origin: ORIGIN, ...headers } });
 
+it("The authorization endpoint of OAuth allows no page of another origin", async () => {
+  const path = "/oauth/authorize?response_type=code";
+  expect((await sendPreflight(path, ORIGIN)).headers.get("access-control-allow-origin")).toBeNull();
+  expect((await get(path)).headers.get("access-control-allow-origin")).toBeNull();
+});
+
 describe.each(PATHS)("a page of another origin on %s", (path) => {
   it("is allowed by a preflight without credentials if CORS_ORIGINS contains the origin", async () => {
     for (const origin of [ORIGIN, "https://admin.example.com"]) {

@@ -224,6 +224,15 @@ describe("a code", () => {
     }
     expect((await redeemCode(app.url, client, code, { code_verifier })).status).toBe(200);
   });
+
+  it("that was requested without a challenge is rejected with a verifier", async () => {
+    const code = await obtainCode(app.url, client, email);
+    const code_verifier = oauth.generateRandomCodeVerifier();
+    expect(await redeemCode(app.url, client, code, { code_verifier })).toMatchObject({
+      status: 400,
+      body: { error: "invalid_grant" },
+    });
+  });
 });
 
 describe("an authorization request", () => {
