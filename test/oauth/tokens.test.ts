@@ -78,6 +78,14 @@ describe("an access token", () => {
       expect(answer).toMatchObject({ status: 403, body: { error: { details: { reason: "scope_missing" } } } });
   });
 
+  it("is no credential in a query string, which logs and histories keep", async () => {
+    const { tenant, email } = await createHolder(app);
+    const { access_token } = await obtainTokens(app.url, await register(tenant), email);
+    expect(await fetchStatus(app.url, access_token)).toBe(200);
+    for (const name of ["access_token", "token"])
+      expect([name, (await fetch(`${app.url}/v1/account?${name}=${access_token}`)).status]).toEqual([name, 401]);
+  });
+
   it("of another account's client gives access to the account that consented, on any plan", async () => {
     const { tenant } = await createHolder(app);
     const guest = await createOtherHolder(app, "free");
