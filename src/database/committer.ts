@@ -148,7 +148,8 @@ export class GroupCommitter implements Committer {
         if (group.length === 0) break;
         void this.#processGroup(group, undefined);
       }
-      for (let partition = 0; partition < PARTITIONS; partition += 1) if (!this.#sharing.has(partition)) void this.#processShared(partition);
+      for (let partition = 0; partition < PARTITIONS; partition += 1)
+        if (!this.#sharing.has(partition)) void this.#processShared(partition);
     });
   }
 

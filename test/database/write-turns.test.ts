@@ -110,7 +110,8 @@ describe("Two processes that write the same account", () => {
       );
       return counts.reduce((sum, { value }) => sum + value, 0);
     };
-    const countTurns = async () => (await database.collection(WriteTurns).findOne({ _id: `${PARTITIONS - 1}` }))?.count ?? 0;
+    const countTurns = async () =>
+      (await database.collection(WriteTurns).findOne({ _id: `${PARTITIONS - 1}` }))?.count ?? 0;
     while ((await countAborted()) === 0) await Promise.all([...committers, ...committers].map(publish));
     // Each reads in the ledger that the other one takes turns.
     for (const committer of [...committers, ...committers]) await publish(committer);
