@@ -11,26 +11,29 @@ export interface Assertion {
 }
 
 const JOKE = /\b(?:kidding|jok(?:e|es|ed|ing)|scherz\w*|blague|broma|scherzo|brincadeira)\b/i;
+/** Laughter makes a promise a joke; other sentences are told with it as they are. */
+const LAUGH = /^(?:lol|haha\w*|lmao|rofl)\b|[😂🤣]/iu;
+const COMMITMENT = /\bi(?:['’]?ll| will|['’]?m going to|['’]?m gonna)\b/i;
 const NEGATION =
-  /\b(?:not|never|no|none|nobody|nothing|nowhere|neither|nor|without|cannot|nope|nicht|nie|niemals|kein\w{0,2}|nichts|niemand|ohne|nein|pas|jamais|aucune?|sans|non|nunca|ningun[ao]?|nada|sin|mai|nessun[ao]?|senza|não|nenhum|sem)\b|n['’]t\b/i;
+  /\b(?:not|never|no|none|nobody|nothing|nowhere|neither|nor|without|cannot|nope|nicht|nie|niemals|kein\w{0,2}|nichts|niemand|ohne|nein|pas|jamais|aucune?|sans|non|nunca|ningun[ao]?|nada|sin|mai|nessun[ao]?|senza|não|nenhum|sem|zero(?= \p{L})|(?:ca|do|does|did|is|are|was|were|have|has|had|should|could|would|wo)nt)\b|n['’]t\b/iu;
 /** Words that deny something by their meaning: a summary exchanges them with a negation. */
 const DENIAL =
-  /\b(?:refus\w*|declin\w*|reject\w*|den(?:y|ies|ied)|fail\w*|unable|impossible|lack\w*|missing|instead|against|avoid\w*|forbid\w*|forbidden|except|only|(?<!would |['’]d )rather|but|until|unless|stop\w*|cancel\w*|too|yet|expired|lost|down|at (?:most|least)|maximum|minimum|höchstens|mindestens|hardly|barely|statt|only|ablehn\w*|lehnt)\b/i;
+  /\b(?:refus\w*|declin\w*|reject\w*|den(?:y|ies|ied)|fail\w*|unable|impossible|lack\w*|missing|instead|against|avoid\w*|forbid\w*|forbidden|except|only|(?<!would |['’]d )rather|but|until|unless|stop\w*|cancel\w*|too|yet|expired|lost|down|at (?:most|least)|maximum|minimum|höchstens|mindestens|hardly|barely|away|absent|unavailable|busy|statt|only|ablehn\w*|lehnt)\b/i;
 const TAG_QUESTION =
-  /,? \w+n['’]t (?:it|you|he|she|they|we|that|there|i)\?|\bwhy don['’]?t\b|\bno (?:problem|worries|idea)\b|\bnot only\b|\bnot sure\b/gi;
+  /,? \w+n['’]t (?:it|you|he|she|they|we|that|there|i)\?|\bwhy don['’]?t\b|\bno (?:problem|worries|idea)\b|\bnot only\b|\bnot sure\b|\bor not\b|\b(?:don['’]?t|do not) (?:forget|worry|hesitate)\b|\bnicht vergessen\b|\bn['’]oublie[sz]? pas\b|\bno olvides?\b|\bwouldn['’]t it\b/gi;
 /** A condition denies nothing: "if it doesn't rain". */
 const CONDITIONAL_CLAUSE = /(?<=^|[\s,])(?:only )?(?:if|unless|provided that|wenn|falls|sofern|se|si)\s[^,.;:!?]*/giu;
 /** "Send us the invoice, and we'll replace it." */
 const IMPLICIT_CONDITION =
   /^(?:then |please |just )*(?:send|give|pay|bring|sign|show|return|fill in)\b[^.!?]*,? and (?:then )?(?:i|we)(?:['’]ll| will| can)\b/i;
 const CONDITION =
-  /(?<!\b(?:ask|asks|asked|know|see|wonder|wonders|wondering|wondered|check|checks|sure|tell|clear|decide) )\bif\b(?! (?:you can|possible|you like|you want|so)\b)|\b(?:unless|until|provided|as long as|in case|otherwise|wenn|falls|sofern|bis|si|à moins|salvo|a menos|se|a meno|caso)\b/i;
+  /(?<!\b(?:ask|asks|asked|know|see|wonder|wonders|wondering|wondered|check|checks|sure|tell|clear|decide) )\bif\b(?! (?:you can|possible|you like|you want|so)\b)|\b(?:unless|until|provided|as long as|in case|otherwise|once (?=(?:i|you|we|they|he|she|it|the)\b)|wenn|falls|sofern|bis|si|s['’]il|à moins|salvo|a menos|se|a meno|caso)\b/i;
 const POINT_CONDITION =
-  /\b(?:if|unless|until|provided|depend\w*|when|once|in case|as long as|otherwise|before|after|threaten\w*|condition\w*|wenn|falls|sofern|bis|sobald|si|se|caso)\b/i;
+  /\b(?:if|unless|until|provided|depend\w*|when|once|in case|as long as|otherwise|before|after|within [^.]* of|upon|on receipt|subject to|require\w*|threaten\w*|condition\w*|wenn|falls|sofern|bis|sobald|sonst|si|s['’]il|se|caso)\b/i;
 const UNCERTAIN =
   /\b(?:might|maybe|perhaps|possibly|probably|presumably|(?<!\b(?:in|to|until|till|by|since|of|on|from|before|after|next|last|early|late|\d+(?:st|nd|rd|th|\.)?) )may(?! \d)|could(?! (?:you|anyone|someone|we|n['’]t|not)\b)(?!n)|(?:just |only )?kidding|jok(?:e|es|ing|ed)|almost|nearly|i guess|i suppose|offered|vielleicht|eventuell|wahrscheinlich|angeboten|peut-être|quizás?|tal vez|talvez|forse)\b/i;
 const POINT_UNCERTAIN =
-  /\b(?:might|maybe|perhaps|possibl[ey]|probabl[ey]|presumably|may|could|can|would|should|kidding|jok\w+|almost|nearly|guess\w*|suppos\w*|offer\w*|suggest\w*|propos\w*|consider\w*|think\w*|thought|believ\w*|hop(?:e|es|ed|ing)|expect\w*|likely|uncertain|unsure|not (?:certain|sure|clear)|ask\w*|wonder\w*|want\w*|plan\w*|estimat\w*|about|approximately|seem\w*|vielleicht|eventuell|wahrscheinlich|könnte|angeboten|bietet|peut-être|quizás?|tal vez|talvez|forse|pourrait|podría|potrebbe)\b/i;
+  /\b(?:might|maybe|perhaps|possibl[ey]|probabl[ey]|presumably|may|could|can|would|should|kidding|jok\w+|almost|nearly|guess\w*|suppos\w*|offer\w*|suggest\w*|propos\w*|consider\w*|think\w*|thought|believ\w*|hop(?:e|es|ed|ing)|expect\w*|likely|uncertain|unsure|not (?:certain|sure|clear|known)|unknown|unclear|ask\w*|wonder\w*|want\w*|plan\w*|estimat\w*|about|approximately|seem\w*|vielleicht|eventuell|wahrscheinlich|könnte|angeboten|bietet|peut-être|quizás?|tal vez|talvez|forse|pourrait|podría|potrebbe)\b/i;
 const ASKING =
   /\b(?:(?<!\b(?:will|to|must|should|can) )ask\w*|wonder\w*|want\w* to know|whether|question\w*|request\w*|suggest\w*|propos\w*|offer\w*|invit\w*|need\w*|should|must|discuss\w*|fragt|bittet|ob|schlägt|demande|pregunta|chiede|pergunta)\b/i;
 
@@ -45,7 +48,7 @@ export function readAssertion(text: string): Assertion {
     open: /\b(?:what|when|where|which|who|whom|whose|why|how|was|wann|wo|wer|wie|warum|quand|où|qui|combien|cuándo|dónde|quién|cuánto|quando|dove|chi|quanto)\b[^?]*\?/i.test(
       text,
     ),
-    joking: JOKE.test(text),
+    joking: JOKE.test(text) || (LAUGH.test(text) && COMMITMENT.test(text)),
   };
 }
 
@@ -82,19 +85,17 @@ export function readReservation(point: string): Reservation {
 /** Returns true if a passage denies by the meaning of its words. */
 export const denies = (text: string): boolean => DENIAL.test(text);
 
-const ACT_OF_DENIAL = /\b(?:refus|declin|reject|forbid|avoid|stop|cancel)/gi;
-
-/** Returns true if all denying words of a point are acts that the passage names too ("cancel"), so that they deny nothing of it. */
+/** Returns true if the passage has all denying words of a point too ("cancel", "lost"), so that they deny nothing of it. */
 export function sharesDenials(point: string, passage: string): boolean {
-  const acts = point.toLowerCase().match(ACT_OF_DENIAL) ?? [];
-  if (DENIAL.test(point.replace(/\b(?:refus|declin|reject|forbid|avoid|stop|cancel)\w*/gi, " "))) return false;
-  return acts.length > 0 && acts.every((act) => passage.toLowerCase().includes(act));
+  const said = passage.toLowerCase();
+  const words = point.toLowerCase().match(new RegExp(DENIAL, "gi")) ?? [];
+  return words.length > 0 && words.every((word) => said.includes(word.slice(0, Math.max(4, word.length - 3))));
 }
 
 const YES =
   /^(?:(?:oh|well|ah|great|ok|okay),? )?(?:yes|yeah|yep|yup|sure|ok|okay|of course|will do|done|agreed|fine|right|deal|absolutely|certainly|definitely|no problem|confirmed|correct|exactly|alright|all right|perfect|great|good|i will|i['’]ll|i can|on it|gladly|with pleasure|ja|klar|gerne?|natürlich|oui|bien sûr|sí|vale|claro|sì|va bene|certo|sim)(?![\p{L}\p{N}])/iu;
 const NO =
-  /^(?:(?:oh|well|ah|sorry|hmm|ok),? )?(?:no(?! (?:problem|worries))\b|nope|nah|not\b|better not|never\b|don['’]t|i (?:can['’]t|cannot|won['’]t|don['’]t|didn['’]t|haven['’]t)|it (?:isn['’]t|is not|doesn['’]t)|(?:he|she|they|we) (?:\w+n['’]t|cannot)\b|unfortunately|i['’]d rather not|too (?:late|bad)|nein|leider|nicht|noch nicht|non\b|não)/i;
+  /^(?:(?:oh|well|ah|sorry|hmm|ok),? )?(?:no(?! (?:problem|worries))\b|nope|nah|not\b|better not|never\b|don['’]t|i (?:can['’]t|cannot|won['’]t|don['’]t|didn['’]t|haven['’]t)|it (?:isn['’]t|is not|doesn['’]t)|(?:he|she|they|we) (?:\w+n['’]t|cannot)\b|unfortunately|i['’]d rather not|i['’]?m against|i am against|i disagree|i doubt|no need|too (?:late|bad)|nein|leider|nicht|noch nicht|non\b|não)/i;
 
 /** Returns whether an answer accepts or refuses; null if it does neither. */
 export function readAnswer(text: string): "yes" | "no" | null {

@@ -4,6 +4,8 @@ import { splitWords, type Word } from "./words.ts";
 export interface Quantity {
   value: string;
   unit: string | null;
+  /** Word after the number, which it may count. */
+  noun: string | null;
   excluded: boolean;
 }
 
@@ -28,12 +30,27 @@ const NUMBER_WORDS: Readonly<Record<string, string>> = Object.fromEntries(
 const TENS = "thirty forty fifty sixty seventy eighty ninety".split(" ");
 const TENS_BY_WORD = new Map(TENS.map((word, index) => [word, String((index + 3) * 10)]));
 
+/** Ordinal numbers; "first" and "one" say too often nothing that could be compared. */
+const ORDINALS = new Map(
+  [
+    "second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth",
+    "deuxième troisième quatrième cinquième sixième septième huitième neuvième dixième",
+    "segundo tercero cuarto quinto sexto séptimo octavo noveno décimo",
+    "segunda tercera cuarta quinta sexta séptima octava novena décima",
+    ...["", "n", "r", "s", "m"].map((ending) =>
+      "zweite dritte vierte fünfte sechste siebte achte neunte zehnte".replaceAll(/(?= |$)/g, ending),
+    ),
+  ].flatMap((line) => line.split(" ").map((word, index) => [word, String(index + 2)] as const)),
+);
+
 const UNITS: Readonly<Record<string, string>> = Object.fromEntries(
-  `euro:€,euro,euros,eur dollar:$,dollar,dollars,usd,bucks pound:£,pound,pounds,gbp,quid franc:chf,franken,francs percent:%,percent,prozent,pct
+  `euro:€,euro,euros,eur dollar:$,dollar,dollars,usd,bucks pound:£,pound,pounds,gbp,quid franc:chf,franken,francs percent:%,percent,prozent,pct,pour-cent
 km:km,kilometers,kilometres,kilometer mile:mile,miles,mi cm:cm,centimeters,centimetres m:m,meter,meters,metre,metres inch:inch,inches foot:foot,feet,ft
 mg:mg,milligrams ml:ml,milliliters,millilitres oz:oz,ounce,ounces ton:ton,tons,tonne,tonnes,tonnen g:g,gram,grams kg:kg,kilo,kilos,kilograms lb:lb,lbs l:l,liter,liters,litre,litres mb:mb gb:gb,gigabytes tb:tb,terabytes
-second:second,seconds,sekunden minute:minute,minutes,min,mins,minuten hour:hour,hours,hrs,stunde,stunden day:day,days,tag,tage,tagen
-week:week,weeks,woche,wochen month:month,months,monat,monate year:year,years,jahr,jahre am:am,a.m pm:pm,p.m`
+second:second,seconds,sekunden minute:minute,minutes,min,mins,minuten,minuto,minutos,minuti hour:hour,hours,hrs,stunde,stunden,heure,heures,hora,horas,ora,ore
+day:day,days,tag,tage,tagen,jour,jours,día,días,giorno,giorni,dia,dias week:week,weeks,woche,wochen,semaine,semaines,semana,semanas,settimana,settimane
+month:month,months,monat,monate,monaten,mois,mes,meses,mese,mesi year:year,years,jahr,jahre,jahren,an,ans,année,années,año,años,anno,anni,ano,anos
+pp:percentage,prozentpunkte,prozentpunkten times:times,mal,fois,veces,volte,vezes am:am,a.m pm:pm,p.m`
     .trim()
     .split(/\s+/)
     .flatMap((entry) => {
@@ -44,6 +61,9 @@ week:week,weeks,woche,wochen month:month,months,monat,monate year:year,years,jah
 
 const DAYS = "monday tuesday wednesday thursday friday saturday sunday".split(" ");
 const MONTHS = "january february march april may june july august september october november december".split(" ");
+/** Weekdays and months in French, Spanish, Italian and Portuguese that are no other words. */
+const OTHER_DATES =
+  "lundi mardi mercredi jeudi vendredi samedi dimanche demain hier lunes martes miércoles jueves viernes sábado domingo ayer hoy lunedì martedì mercoledì giovedì venerdì sabato domenica domani ieri oggi ontem hoje amanhã janvier février avril juin juillet août septembre octobre novembre décembre enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre gennaio febbraio aprile maggio giugno luglio settembre dicembre janeiro fevereiro março maio junho julho setembro outubro dezembro";
 const DATE_WORDS = new Map<string, string>([
   ...[...DAYS, ...MONTHS].map((word) => [word, word] as const),
   ...DAYS.flatMap((word) => [word.slice(0, 3), `${word}s`].map((short) => [short, word] as const)),
@@ -52,11 +72,20 @@ const DATE_WORDS = new Map<string, string>([
   ...["montag", "dienstag", "mittwoch", "donnerstag", "freitag", "samstag", "sonntag"].map(
     (word) => [word, word] as const,
   ),
+  ...OTHER_DATES.split(/\s+/).map((word) => [word, word] as const),
   ...["januar", "februar", "märz", "mai", "juni", "juli", "oktober", "dezember", "heute", "gestern"].map(
     (word) => [word, word] as const,
   ),
 ]);
 const MONTH_NAMES = new Set([...MONTHS, ..."januar februar märz mai juni juli oktober dezember".split(" ")]);
+
+const MAGNITUDE = /^(?:hundred|thousand|million|billion|tausend|millionen?|mille|mil|mio|percent)$/;
+
+/** Returns true if the unit is the month of a day. */
+export const isMonth = (unit: string): boolean => MONTH_NAMES.has(unit);
+
+/** Returns true if the word is a unit of numbers. */
+export const isUnit = (lower: string): boolean => lower in UNITS;
 
 /** Returns true if the word is compared as a number or date. */
 export const isFact = (lower: string): boolean => toValue(lower) !== null || DATE_WORDS.has(lower);
@@ -69,7 +98,8 @@ const EXCLUDING = /\b(?:not|instead of|rather than|nicht|statt|no longer|no|non|
 export function extractFacts(text: string, words: readonly Word[] = splitWords(text)): Facts {
   const facts: Facts = { quantities: [], dates: [] };
   words.forEach(({ text: written, lower, index }, position) => {
-    const value = toValue(lower);
+    const isUnit = lower === "second" && /^\d/.test(words[position - 1]?.lower ?? "");
+    const value = isUnit ? null : toValue(lower);
     const date = DATE_WORDS.get(lower);
     if (value === null && date === undefined) return;
     const before = text.slice(Math.max(0, index - 24), index);
@@ -83,13 +113,34 @@ export function extractFacts(text: string, words: readonly Word[] = splitWords(t
         UNITS[/^ ?([%€$£])/.exec(after)?.[1] ?? ""] ??
         UNITS[next?.lower ?? ""] ??
         findMonth([words[position - 1], next]);
-      facts.quantities.push({ value, unit, excluded });
+      const noun = next && /^ ?$/.test(text.slice(index + written.length, next.index)) ? next.lower : null;
+      facts.quantities.push({
+        value,
+        unit,
+        noun:
+          noun !== null && /^\p{L}{3,}$/u.test(noun) && !DATE_WORDS.has(noun) && !MAGNITUDE.test(noun) ? noun : null,
+        excluded,
+      });
       return;
     }
     if (date === undefined) return;
     const isAmbiguous = CAPITALIZED_DATE.test(`${lower.charAt(0).toUpperCase()}${lower.slice(1)}`);
     const beside = [words[position - 1], next].some((word) => word !== undefined && /^\d/.test(word.lower));
-    if (!isAmbiguous || (/^\p{Lu}/u.test(written) && (beside || /\b(?:in|until|by|since|on) $/i.test(before))))
+    const isOrdinal = [words[position - 1], next].some(
+      (word) =>
+        word !== undefined &&
+        /^\d+(?:st|nd|rd|th)$/.test(
+          word.lower +
+            (/^(?:st|nd|rd|th)$/.test(words[words.indexOf(word) + 1]?.lower ?? "")
+              ? words[words.indexOf(word) + 1]?.lower
+              : ""),
+        ),
+    );
+    if (
+      !isAmbiguous ||
+      isOrdinal ||
+      (/^\p{Lu}/u.test(written) && (beside || /\b(?:in|until|by|since|on) $/i.test(before)))
+    )
       facts.dates.push({ word: date, excluded });
   });
   return facts;
@@ -106,12 +157,13 @@ function findMonth(beside: readonly (ReturnType<typeof splitWords>[number] | und
 
 /** Converts "2,350", "2.350", "14th" and "twelve" to a comparable number; null for any other word. */
 function toValue(lower: string): string | null {
-  const word = NUMBER_WORDS[lower] ?? TENS_BY_WORD.get(lower);
+  const word = NUMBER_WORDS[lower] ?? TENS_BY_WORD.get(lower) ?? ORDINALS.get(lower);
   if (word !== undefined && lower !== "_") return word;
   const digits = /^\p{N}/u.test(lower) ? lower : null;
   if (digits === null) return null;
   if (/^\d{1,3}(?:[.,]\d{3})+$/.test(digits)) return digits.replace(/[.,]/g, "");
   return digits
+    .replace(/[ \u00a0\u202f'’]/g, "")
     .replace(/[,:]/, ".")
     .replace(/^0+(?=\d)/, "")
     .replace(/(\.\d*?)0+$/, "$1")

@@ -1,4 +1,4 @@
-import { ABBREVIATED_TITLES } from "../builtin/lexicon/titles.ts";
+import { ABBREVIATED_TITLES, TITLES } from "../builtin/lexicon/titles.ts";
 import { type Assertion, isProposal, readAnswer, readAssertion } from "./assertion.ts";
 import { extractFacts, type Facts } from "./facts.ts";
 import { hasContent, splitWords, WordIndex } from "./words.ts";
@@ -122,8 +122,11 @@ function splitMessage({ speaker, aliases = [], text }: SourceMessage, message: n
   });
 }
 
-/** Lists the name and each of its words, in lower case. */
-const listNames = (name: string) => [name.toLowerCase(), ...splitWords(name).map((word) => word.lower)];
+/** Lists the name and each of its words without titles, in lower case. */
+const listNames = (name: string) => [
+  name.toLowerCase(),
+  ...splitWords(name).flatMap(({ text, lower }, _, { length }) => (length > 1 && TITLES.test(text) ? [] : lower)),
+];
 
 /** Returns true for "20. Juli" and "im 3. Stock"; not where a number ends a sentence ("at 20. Anna …"). */
 const isOrdinal = (before: string, after: string): boolean =>

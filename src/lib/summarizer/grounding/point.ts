@@ -1,7 +1,7 @@
-import { ABBREVIATED_TITLES } from "../builtin/lexicon/titles.ts";
+import { ABBREVIATED_TITLES, TITLES } from "../builtin/lexicon/titles.ts";
 import { type Reservation, readReservation } from "./assertion.ts";
 import { extractFacts, type Facts, isFact } from "./facts.ts";
-import { hasContent, splitWords } from "./words.ts";
+import { hasContent, splitWords, type Word } from "./words.ts";
 
 /** A point of a summary, read for its verification. */
 export interface Point {
@@ -26,15 +26,27 @@ const AUXILIARY =
 const SENTENCE_START = new RegExp(`(?<!\\b(?:${ABBREVIATED_TITLES}|St))[.!?:]\\s*["“]?$`);
 /** Capitalized words at the beginning of a sentence that are no names. */
 export const ORDINARY_OPENING =
-  /^(?:they|the|a|an|if|when|it|there|both|each|every|all|no|not|according|because|after|before|in|on|at|for|as|to|by|with|this|that|these|those|his|her|their|one|two|three|four|five|six|seven|eight|nine|ten|twelve|she|he|we|i|you|some|most|many|unless|until|while|although|since|so|then|also|however|meanwhile|later|today|tomorrow|please|der|die|das|den|wenn|in|im|am|es|ein|eine|sie|er)$/i;
+  /^(?:ja|nein|oui|non|sí|sì|only|just|maybe|perhaps|sorry|thanks|good|great|well|yes|but|and|or|now|once|still|even|nobody|somebody|everyone|everybody|who|what|how|why|where|which|done|sure|fine|perfect|they|the|a|an|if|when|it|there|both|each|every|all|no|not|according|because|after|before|in|on|at|for|as|to|by|with|this|that|these|those|his|her|their|one|two|three|four|five|six|seven|eight|nine|ten|twelve|she|he|we|i|you|some|most|many|unless|until|while|although|since|so|then|also|however|meanwhile|later|today|tomorrow|please|der|die|das|den|wenn|in|im|am|es|ein|eine|sie|er)$/i;
+
+const GERMAN = /^(?:der|das|dem|den|und|ist|nicht|ein|eine|einen|wird|hat|für|mit|zum|zur|im|vom|bis)$/;
+/** After these words a German noun is no name; after others, such as "und" and "nach", it may be one. */
+const BEFORE_NOUN =
+  /^(?:der|die|das|dem|den|des|ein|eine[nmrs]?|kein\p{L}*|[mds]ein\p{L}*|ihr\p{L}*|unser\p{L}*|jede\p{L}*|diese\p{L}*|als|außer|per|ohne|pro|im|am|zum|zur|vom|beim|ins|zwei|drei|vier|fünf|viele|alle|mehr|\d.*|\p{L}{3,}(?:em|er|es))$/u;
+const NOUN_ENDING = /(?:ung|heit|keit|schaft|tion|nis|tum|ungen|heiten|keiten)s?$/;
+
+/** Returns true for a German noun that is no name, which has a capital letter too. */
+const isGermanNoun = ({ lower }: Word, before: Word | undefined): boolean =>
+  NOUN_ENDING.test(lower) || (BEFORE_NOUN.test(before?.lower ?? "") && !TITLES.test(before?.text ?? ""));
 
 /** Reads a point. `speakers`: names of all speakers of the text, in lower case. */
 export function readPoint(text: string, speakers: ReadonlySet<string>, knownWords: ReadonlySet<string>): Point {
   const words = splitWords(text);
   const [first, second] = words;
+  const isGerman = words.some(({ lower }) => GERMAN.test(lower));
   const names = words
     .slice(1)
     .filter(({ text: word, index }) => /^\p{Lu}[\p{Ll}'’-]/u.test(word) && !SENTENCE_START.test(text.slice(0, index)))
+    .filter((word) => !isGerman || !isGermanNoun(word, words[words.indexOf(word) - 1]))
     .map((word) => word.lower.replace(/'s$/, ""));
   const label = /^[^:]{1,40}:/.test(text) && first !== undefined && speakers.has(first.lower);
   const subject = findSubject(
@@ -47,6 +59,7 @@ export function readPoint(text: string, speakers: ReadonlySet<string>, knownWord
     /^\p{Lu}\p{Ll}+/u.test(first.text) &&
     !ORDINARY_OPENING.test(first.lower) &&
     !knownWords.has(first.lower) &&
+    !isFact(first.lower) &&
     (AUXILIARY.test(second?.lower ?? "") || (second?.lower === "and" && /^\p{Lu}/u.test(words[2]?.text ?? ""))) &&
     !/(?:ing|tion|s|ment|ness|ity)$/.test(first.lower);
   return {
@@ -54,7 +67,7 @@ export function readPoint(text: string, speakers: ReadonlySet<string>, knownWord
     content: words
       .filter(({ lower }, index) => hasContent(lower) || isAction(lower, words[index - 1]?.lower ?? ""))
       .map((word) => word.lower)
-      .filter((word) => !isFact(word) && !speakers.has(word.replace(/'s$/, ""))),
+      .filter((word) => !isFact(word) && !TITLES.test(word) && !speakers.has(word.replace(/'s$/, ""))),
     names,
     opening: mayBeName && first !== undefined ? first.lower.replace(/'s$/, "") : null,
     subject: subject?.name ?? null,
@@ -87,8 +100,10 @@ function findSubject(
 ): { name: string; position: number } | null {
   const start = ARTICLE.test(words[0] ?? "") ? 1 : 0;
   const [first = "", second = ""] = words.slice(start);
-  if (!speakers.has(first)) return null;
   const isFullName = speakers.has(`${first} ${second}`);
+  if (TITLES.test(first) && !isFullName) return null;
+  if (!isFullName && !speakers.has(first)) return null;
   if (second === "and" || second === "or" || (speakers.has(second) && !isFullName)) return null;
-  return { name: first, position: start + (isFullName ? 1 : 0) };
+  const name = isFullName && TITLES.test(first) ? second : first;
+  return { name, position: start + (isFullName ? 1 : 0) };
 }

@@ -1,7 +1,16 @@
 import { readAssertion } from "./assertion.ts";
+import { extractFacts, type Facts } from "./facts.ts";
 import type { Passage } from "./passages.ts";
 import type { Point } from "./point.ts";
 import { splitWords, WordIndex } from "./words.ts";
+
+/** Statements of their own: what one of them reserves does not restrict the other. */
+const STATEMENT_BORDER = /;\s+|,?\s(?=(?:but|aber|mais|pero|ma)\s)/i;
+/** A comma before a further subject: "He works there, she might too." */
+const NEXT_SUBJECT = /,\s(?=(?:i|you|he|she|it|we|they)(?:['’]\p{L}+)?\s)/iu;
+const CLAUSE_BORDER = /[,:–—]\s+|\s(?=(?:because|if|unless|weil|denn|wenn|falls|parce|porque|si)\s)/i;
+const FACT_WEIGHT = 1.2;
+const CONDITION_CLAUSE = /^(?:only )?(?:if|unless|wenn|falls|si|se)\b/i;
 
 /**
  * Selects the clause of a passage that says most of the point: in "no, but he went down to 1,180" the second. A negation in
@@ -9,18 +18,30 @@ import { splitWords, WordIndex } from "./words.ts";
  */
 export function selectClause(
   { text, assertion }: Passage,
-  { content: all, text: said }: Point,
-): { negated: boolean; conditional: boolean } {
+  { content: all, text: said, facts }: Point,
+): { negated: boolean; conditional: boolean; uncertain: boolean } {
   // The person of whom both speak does not tell the clauses apart.
   const [name = ""] = /^\p{Lu}\p{Ll}+/u.exec(said) ?? [];
   const others = all.filter((word) => word !== name.toLowerCase() || !text.includes(name));
   const content = others.length > 0 ? others : all;
   const clauses = removeExceptions(text, content)
-    .split(/[,;:–—]\s+|\s(?=(?:but|because|aber|weil|denn|mais|pero)\s)/i)
-    .filter((each) => /\p{L}/u.test(each))
-    .map((clause) => {
+    .split(STATEMENT_BORDER)
+    .flatMap((statement) => {
+      const { conditional } = readAssertion(statement);
+      return statement.split(NEXT_SUBJECT).flatMap((part) => {
+        const { uncertain } = readAssertion(part);
+        const clauses = part.split(CLAUSE_BORDER).filter((each) => /\p{L}/u.test(each));
+        return clauses.map((clause) => ({ clause, isConditional: conditional, isUncertain: uncertain }));
+      });
+    })
+    .map(({ clause, ...statement }) => {
       const words = new WordIndex(splitWords(clause).map(({ lower }) => lower));
-      return { clause, words, score: content.filter((word) => words.has(word)).length };
+      return {
+        clause,
+        ...statement,
+        words,
+        score: content.filter((word) => words.has(word)).length + weighFacts(clause, facts),
+      };
     });
   const highest = Math.max(0, ...clauses.map(({ score }) => score));
   const chosen = clauses.filter(({ score }) => score === highest);
@@ -29,11 +50,24 @@ export function selectClause(
   const isBareDenial = ({ clause, score }: (typeof clauses)[number]) =>
     score === 0 && /^(?:no|not|nothing|without|kein\w{0,2}|nicht|nichts|sans|sin|senza|sem)\b/i.test(clause);
   const negated = chosen.some(isNegated) || (!isComplete && clauses.slice(1).some(isBareDenial));
-  const isCondition = chosen.every(({ clause }) => /^(?:only )?(?:if|unless|wenn|falls)\b/i.test(clause));
+  const isCondition = ({ clause }: { clause: string }) => CONDITION_CLAUSE.test(clause);
   return {
     negated: assertion.negated && negated,
-    conditional: assertion.conditional && (clauses.length === 1 || !isCondition),
+    conditional:
+      assertion.conditional &&
+      chosen.every(({ isConditional }) => isConditional) &&
+      (clauses.length === 1 || !chosen.every(isCondition)),
+    uncertain: assertion.uncertain && chosen.every(({ isUncertain }) => isUncertain),
   };
+}
+
+/** Weighs the numbers and dates of the point that a clause has: of two clauses with the same words, they tell which one is meant. */
+function weighFacts(clause: string, { quantities, dates }: Facts): number {
+  if (quantities.length + dates.length === 0) return 0;
+  const own = extractFacts(clause);
+  const numbers = quantities.filter(({ value }) => own.quantities.some((other) => other.value === value));
+  const days = dates.filter(({ word }) => own.dates.some((other) => other.word === word));
+  return FACT_WEIGHT * (numbers.length + days.length);
 }
 
 /** Removes "without a lift" where the point does not speak of what is lacking. */

@@ -1,3 +1,4 @@
+import { extractFacts, type Facts } from "./facts.ts";
 import { createLookup, type PassageLookup } from "./passage-lookup.ts";
 import { type Passage, type SourceMessage, splitPassages } from "./passages.ts";
 import { splitWords, WordIndex } from "./words.ts";
@@ -12,6 +13,8 @@ export interface Source {
   knownWords: ReadonlySet<string>;
   index: WordIndex;
   lookup: PassageLookup;
+  /** Facts of the further text. */
+  context: Facts;
 }
 
 /** Reads the messages once for all points. `context`: further text whose names are known, such as a title. */
@@ -25,6 +28,7 @@ export function createSource(messages: readonly SourceMessage[], context = ""): 
     speakers: new Set(passages.flatMap((passage) => [...passage.speakers])),
     knownWords: new Set(words),
     index: new WordIndex(words),
+    context: extractFacts(context),
     lookup: createLookup(
       passages,
       messages.map(({ text }) => text),

@@ -1,13 +1,16 @@
-import { denies, sharesDenials } from "./assertion.ts";
-import { extractFacts } from "./facts.ts";
+import { denies, readAssertion, sharesDenials } from "./assertion.ts";
+import { extractFacts, isFact, isMonth, isUnit, type Quantity } from "./facts.ts";
 import { findQuotation } from "./find-quotation.ts";
 import { findSupport, type Support } from "./find-support.ts";
 import type { Passage } from "./passages.ts";
 import { type Point, readPoint } from "./point.ts";
 import { selectClause } from "./select-clause.ts";
 import type { Source } from "./source.ts";
+import { isReversed } from "./verify-direction.ts";
 import { isOtherSpeaker, OBLIGATION } from "./verify-speaker.ts";
 import { hasOtherSubject } from "./verify-subject.ts";
+import { tellsPlanAsDone } from "./verify-tense.ts";
+import { stem } from "./words.ts";
 
 /** Reason why a point is not supported by the text. */
 const FAULTS = [
@@ -56,11 +59,22 @@ const OUTCOMES: readonly [RegExp, RegExp][] = [
 /** Compares a point with the text. */
 export function verifyPoint(text: string, source: Source): Verdict {
   const quoted = findQuotation(text, source);
-  if (quoted !== null) return { fault: null, passages: quoted };
+  if (quoted?.every((passage) => keepsReserve(text, passage))) return { fault: null, passages: quoted };
   const point = readPoint(text, source.speakers, source.knownWords);
   const support = findSupport(point, source);
   const passages = support.all;
   return { fault: findFault(point, support, source), passages };
+}
+
+/** Returns true unless the point quotes a part of a sentence without its condition, denial or reservation. */
+function keepsReserve(text: string, { assertion }: Passage): boolean {
+  const { negated, conditional, uncertain, question } = readAssertion(text);
+  return (
+    (conditional || !assertion.conditional) &&
+    (negated || !assertion.negated) &&
+    (uncertain || !assertion.uncertain) &&
+    (question || !assertion.question)
+  );
 }
 
 /** Returns true if the point has a number that the text lacks, whatever the languages of both are. */
@@ -71,13 +85,19 @@ export function hasUnknownNumber(text: string, { passages }: Source): boolean {
 
 function findFault(point: Point, support: Support, source: Source): Fault | null {
   if (hasUnknownName(point, source)) return "name";
-  const facts = findWrongFact(point, support, source.passages);
+  const facts = findWrongFact(point, support, source);
   if (facts !== null) return facts;
   const minimum = new Set(point.content).size >= MANY_WORDS ? MIN_COVERAGE_OF_MANY : MIN_COVERAGE;
   if (support.best.length === 0 || support.coverage < minimum) return "unsupported";
   const said = support.all.map((passage) => passage.text).join("\n");
   if (OUTCOMES.some(([claim, evidence]) => claim.test(point.text) && !evidence.test(said))) return "outcome";
-  return compareWithPassages(point, support) ?? (hasOtherSubject(point, support.all) ? "speaker" : null);
+  const [first] = support.best;
+  if (first && isReversed(point, first, support.all)) return "negation";
+  if (tellsPlanAsDone(point, [...support.all, ...support.near])) return "modality";
+  return (
+    compareWithPassages(point, support) ??
+    (hasOtherSubject(point, support.best, support.all, source.speakers) ? "speaker" : null)
+  );
 }
 
 /**
@@ -93,6 +113,8 @@ function compareWithPassages(point: Point, { best, all, near }: Support): Fault 
   const agreeing = compared.filter(({ fault }) => fault === null);
   for (const { fault, words, passage } of compared) {
     if (fault === null || words.length < point.content.length * MIN_SHARE_TO_REFUTE) continue;
+    // Of whom both speak is not what they say.
+    if (words.every((word) => point.names.includes(word)) && words.length < point.content.length) continue;
     // What refuses a passage repeats its words, and does not say that it holds.
     const isRefusal = (other: Passage) =>
       passage.answers.some((answer) => answer.reply === "no" && answer.passage === other);
@@ -100,7 +122,8 @@ function compareWithPassages(point: Point, { best, all, near }: Support): Fault 
       words.every((word) => other.words.includes(word)) &&
       (other.words.length > words.length || !isRefusal(other.passage));
     if (agreeing.some(saysSame)) continue;
-    if (fault !== "speaker" && isCompletedLater(point, passage, words, [...all, ...near])) continue;
+    const isSubjectLacking = fault === "negation" && point.subject === null;
+    if (fault !== "speaker" && isCompletedLater(point, passage, words, [...all, ...near], isSubjectLacking)) continue;
     if (
       fault === "negation" &&
       point.reservation.negated &&
@@ -116,16 +139,19 @@ const MAX_COMPLETION_DISTANCE = 2;
 
 /**
  * Returns true if a later passage, which neither denies nor reserves anything, says what the passage lacks of the point: "The badges are
- * not printed" does not refute that they will be ready on Wednesday.
+ * not printed" does not refute that they will be ready on Wednesday. `mustFollow`: the point says what is lacking after its subject.
  */
 function isCompletedLater(
   { content, reservation }: Point,
   passage: Passage,
   words: readonly string[],
   passages: readonly Passage[],
+  mustFollow: boolean,
 ): boolean {
   const lacking = content.filter((word) => !words.includes(word));
   if (lacking.length === 0 || lacking.length < words.length || reservation.negated) return false;
+  // What the point says of its subject comes after it.
+  if (mustFollow && content.indexOf(lacking[0] ?? "") < content.indexOf(words[0] ?? "")) return false;
   return passages.some(
     ({ message, start, words: others, assertion, answers }) =>
       (message > passage.message || (message === passage.message && start > passage.start)) &&
@@ -145,7 +171,10 @@ const isDenied = ({ content }: Point, { words, assertion, answers }: Passage) =>
 
 function hasUnknownName({ names, opening }: Point, { knownWords, speakers, index }: Source): boolean {
   const isKnown = (name: string) => knownWords.has(name) || speakers.has(name) || index.has(name);
-  return names.some((name) => !isKnown(name) && !isDateName(name)) || (opening !== null && !isKnown(opening));
+  return (
+    names.some((name) => !isKnown(name) && !isKnown(name.replace(/s$/, "")) && !isDateName(name)) ||
+    (opening !== null && !isKnown(opening))
+  );
 }
 
 /** Weekdays and months are compared as dates. */
@@ -156,18 +185,27 @@ const isDateName = (name: string) =>
 
 /** Compares numbers, units and dates: each must occur as it is in the evidence or beside it. */
 function findWrongFact(
-  { facts, reservation }: Point,
-  { all, near }: Support,
-  passages: readonly Passage[],
+  { facts, reservation, content }: Point,
+  { best, all, near }: Support,
+  { passages, context }: Source,
 ): Fault | null {
   const around = [...all, ...near];
-  for (const { value, unit, excluded } of facts.quantities) {
-    const holders = around.filter((passage) => passage.facts.quantities.some((other) => other.value === value));
-    const found = holders.flatMap((passage) => passage.facts.quantities.filter((other) => other.value === value));
+  const isShare = ({ unit }: Quantity) => unit === "percent" || unit === "pp";
+  for (const quantity of facts.quantities) {
+    const { unit, excluded } = quantity;
+    const holders = around.filter((passage) => passage.facts.quantities.some((other) => isSameValue(quantity, other)));
+    const found = holders.flatMap((passage) =>
+      passage.facts.quantities.filter((other) => isSameValue(quantity, other)),
+    );
+    if (found.length === 0 && context.quantities.some((other) => isSameValue(quantity, other))) continue;
     const asserted = excluded || reservation.denies ? found : found.filter((other) => !other.excluded);
     if (asserted.length === 0) return "number";
-    if (!reservation.asks && holders.every(isUnconfirmed) && isReplaced(unit, value, around)) return "number";
-    if (unit === null || asserted.some((other) => other.unit === unit)) continue;
+    if (!reservation.asks && holders.every(isUnconfirmed) && isReplaced(quantity, around)) return "number";
+    if (isOfOther(quantity, content, holders, best, around)) return "number";
+    if (unit === null && asserted.every(isShare) && !facts.quantities.some(isShare)) return "unit";
+    if (unit === null || asserted.some((other) => other.unit === unit || isAfternoon(quantity, other))) continue;
+    const isBare = asserted.some((other) => other.unit === null);
+    if (isBare && !isMonth(unit) && isElliptical(holders, unit, around)) continue;
     const isStated = passages.some((passage) => passage.facts.quantities.some((other) => other.unit === unit));
     if (asserted.some((other) => other.unit !== null) || !isStated) return "unit";
   }
@@ -179,12 +217,65 @@ function findWrongFact(
   return null;
 }
 
+/** Returns true for 18:30 and 6:30 pm too. */
+const isSameValue = (one: Quantity, other: Quantity): boolean =>
+  one.value === other.value || isAfternoon(one, other) || isAfternoon(other, one);
+const isAfternoon = (short: Quantity, long: Quantity) =>
+  short.unit === "pm" &&
+  long.unit !== "pm" &&
+  Number(short.value) < 12 &&
+  Number(short.value) + 12 === Number(long.value);
+
+const MAX_DISTANCE_OF_UNIT = 2;
+
+/** Returns true if a passage just before has the unit that the number lacks ("Is she heavier than 5 kilos?", "She's 6."). */
+const isElliptical = (holders: readonly Passage[], unit: string, passages: readonly Passage[]): boolean =>
+  holders.some(({ position }) =>
+    passages.some(
+      (other) =>
+        other.position < position &&
+        other.position >= position - MAX_DISTANCE_OF_UNIT &&
+        other.facts.quantities.some((quantity) => quantity.unit === unit),
+    ),
+  );
+
+/** A passage with more words than these says something of its own, and is no bare answer such as "50 is too much, 30". */
+const MAX_WORDS_OF_ANSWER = 1;
+
+/**
+ * Returns true if the number belongs to something else: the passage that says most of the point has another number of the kind, and those
+ * with this number say something else ("The band costs 1,900. The DJ would be 700."); or what it counts is counted by another number.
+ */
+function isOfOther(
+  { unit, noun, value }: Quantity,
+  content: readonly string[],
+  holders: readonly Passage[],
+  best: readonly Passage[],
+  around: readonly Passage[],
+): boolean {
+  const others = content.filter((word) => word !== noun && !isUnit(word));
+  const isBound = ({ words, content: own }: Passage) =>
+    others.some((word) => words.has(word)) ||
+    new Set(own.filter((word) => !isFact(word) && !isUnit(word))).size <= MAX_WORDS_OF_ANSWER;
+  const [first] = best;
+  const hasOtherValue =
+    first !== undefined &&
+    !holders.includes(first) &&
+    others.some((word) => first.words.has(word)) &&
+    first.facts.quantities.some((other) => other.unit === unit && other.value !== value);
+  if (hasOtherValue && !holders.some(isBound)) return true;
+  if (noun === null || unit !== null || holders.some(({ words }) => words.has(noun))) return false;
+  return around.some(({ facts }) =>
+    facts.quantities.some((other) => other.noun !== null && stem(other.noun) === stem(noun) && other.value !== value),
+  );
+}
+
 /** A question that has no positive answer. */
 const isUnconfirmed = ({ assertion, answers }: Passage) =>
   assertion.question && !answers.some(({ reply }) => reply === "yes");
 
 /** Returns true if a statement names another number of the unit ("4 TB?", "2 TB is enough"). */
-const isReplaced = (unit: string | null, value: string, passages: readonly Passage[]) =>
+const isReplaced = ({ unit, value }: Quantity, passages: readonly Passage[]) =>
   unit !== null &&
   passages.some(
     ({ assertion, facts }) =>
@@ -220,7 +311,7 @@ function comparePassage(point: Point, passage: Passage, all: readonly Passage[])
   if (clause.conditional && !reservation.conditional && !isAsked && !(refused && reservation.negated))
     return "condition";
   const isAccepted = answer?.reply === "yes" && answer.passage.message === passage.message + 1;
-  if (assertion.uncertain && !isAccepted && !reservation.uncertain) return "modality";
+  if (clause.uncertain && !isAccepted && !reservation.uncertain) return "modality";
   const isOpen = assertion.question && !assertion.open && answer === undefined;
   if (isOpen && !all.some((other) => isReplyTo(passage, other)) && !reservation.asks && !reservation.uncertain)
     return "modality";

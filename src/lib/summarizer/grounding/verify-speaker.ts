@@ -1,7 +1,10 @@
 import type { Passage } from "./passages.ts";
 import type { Point } from "./point.ts";
 
-const FIRST_PERSON = /\b(?:i|i['’]\w+|we|we['’]\w+|let['’]s|ich|wir|je|nous|yo|nosotros|io|noi|eu|nós)\b/i;
+const FIRST_PERSON = /\b(?:i|i['’]\w+|we|we['’]\w+|let['’]s|ich|wir|je|j['’]\p{L}+|nous|yo|nosotros|io|noi|eu|nós)\b/iu;
+
+/** What the speaker says of himself or herself, or of what is theirs. */
+const OWN = new RegExp(`${FIRST_PERSON.source}|\\b(?:my|our|mein|unser|mon|notre)\\b`, "iu");
 
 /** "I think you left it here" states something of the listener. */
 const OPINION_ON_LISTENER = /\bi(?:['’]m sure| think| guess| hope| believe| want| need| know|['’]d like) you\b/gi;
@@ -15,10 +18,10 @@ export function isOtherSpeaker({ text, subject, reports, reservation }: Point, p
   if (!passage.speakers.has(subject) && OBLIGATION.test(text) && DEMAND.test(passage.text)) return false;
   if (passage.speakers.has(subject)) {
     if (reports || reservation.asks) return false;
-    return (passage.assertion.question || isInstruction(passage.text)) && !FIRST_PERSON.test(passage.text);
+    return (passage.assertion.question || isInstruction(passage.text)) && !OWN.test(passage.text);
   }
   const answer = passage.answers.find(({ passage: { speakers } }) => speakers.has(subject));
-  if (answer && (answer.reply === "yes" || reservation.negated || reports)) return false;
+  if (answer && (answer.reply === "yes" || reservation.negated || reservation.denies || reports)) return false;
   const isSelf = FIRST_PERSON.test(passage.text.replace(OPINION_ON_LISTENER, "you"));
   return (reports || isSelf) && !mentions(passage.text, subject);
 }

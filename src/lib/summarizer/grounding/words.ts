@@ -1,4 +1,6 @@
-const WORD = /\p{N}+(?:[.,:]\p{N}+)*|[\p{L}\p{M}]+(?:['’-][\p{L}\p{M}]+)*/gu;
+/** Numbers with their separators of thousands ("1 500", "1’500"), and words. */
+const WORD =
+  /(?<![\p{N}.,])\p{N}{1,3}(?:[ \u00a0\u202f'’]\p{N}{3})+(?:[.,]\p{N}{1,2})?(?![\p{N}:])|\p{N}+(?:[.,:]\p{N}+)*|[\p{L}\p{M}]+(?:['’-][\p{L}\p{M}]+)*/gu;
 
 /** A word or number with its place in the text. */
 export interface Word {
@@ -34,6 +36,10 @@ stated note notes noted report reports reported propose proposes proposed plan p
 believes believed hope hopes hoped wonder wonders wondered let lets let's make makes made take takes took taken get gets got go goes going gone went
 give gives gave given put puts use uses used need needs needed would've according person people thing things way also instead still
 s t ll re ve m d able since must both
+around approximately roughly almost total totals totalling currently previously recently additionally regarding concerning due cause causes caused
+clarifies clarified confirm confirms confirmed discuss discusses discussed request requests requested respond responds responded reply replies replied
+recommend recommends recommended remind reminds emphasizes acknowledges acknowledged concerns place takes expect expects expected available
+conversation email participants sowie dazu gilt möchte etwa rund laut seine ihrer seiner außerdem zudem derzeit environ selon ainsi afin según además
 der die das den dem des ein eine einen einem einer und oder aber ich du er sie es wir ihr mich mir dich dir ihn ihm uns euch ihnen mein dein sein
 ihre ihren ihrem seinen nicht kein keine keinen ist sind war waren bin hat habe haben hatte wird werden wurde will kann können soll muss zu zum zur
 im in am an auf aus bei mit nach von vor für über um noch schon ob dass weil wenn dann so auch nur sehr ja nein bitte danke sagt fragt bittet meint
@@ -89,6 +95,37 @@ const GROUPS = [
   "shop store",
   "flat apartment",
   "afternoon",
+  "suit work fit",
+  "improve better recover",
+  "collect pick fetch",
+  "matter case issue topic subject",
+  "extend expand increase rise grow raise",
+  "fall drop decrease decline shrink sink reduce lower",
+  "answer reply respond hear",
+  "rollback revert",
+  "unavailable away absent",
+  "broken damage defective faulty",
+  "doctor physician dr",
+  "car vehicle",
+  "job position role",
+  "error bug fault problem",
+  "customer client",
+  "staff employee",
+  "salary pay wage",
+  "appointment meeting",
+  "show present",
+  "require need",
+  "test check examine inspect inspection",
+  "cancel terminate",
+  "reserve reservation book booking",
+  "quick fast",
+  "photo picture image",
+  "bezahlen zahlen bezahlt zahlt bezahle zahle",
+  "kaputt defekt",
+  "abholen holt hole holen abgeholt",
+  "bringen bringt bringe mitbringen",
+  "terminer fini finir terminé",
+  "payer verser versé payé",
   "remind reminder",
   "rent hire mieten mietet miete gemietet",
   "schicken schickt schicke sende senden",
@@ -108,8 +145,16 @@ export function stem(lower: string): string {
   return (root.length > 2 ? root : singular).replace(/(?<=..)e$/, "");
 }
 
+/** Returns true if the word is a form of the past of a verb: "sent", "called". */
+export const isPastForm = (lower: string): boolean =>
+  lower in IRREGULAR ? IRREGULAR[lower] !== lower && !NO_VERB.test(lower) : /.{2}[^e]ed$/.test(lower);
+
+const NO_VERB = /^(?:worse|worst|better|best|men|women|children|feet|left|felt|lead|leave|write|choose|eat|forget)$/;
+
 const GROUP_BY_STEM = new Map(GROUPS.flatMap((group) => group.map((word) => [stem(word), group[0] ?? word])));
 const PREFIX_LENGTH = 5;
+/** Of German verbs without their ending ("frage", "fragt", "fragen"). */
+const MIN_ROOT_LENGTH = 4;
 
 /** Words of a passage, for comparison with those of a point. */
 export class WordIndex {
@@ -145,9 +190,11 @@ export function getKeys(word: string): string[] {
 function createKeys(word: string): string[] {
   const form = stem(word);
   const group = GROUP_BY_STEM.get(form);
+  const root = word.replace(/(?:en|est|et|e|t|n|s)$/, "");
   return [
     form,
     ...(group ? [`=${group}`] : []),
     ...(form.length >= PREFIX_LENGTH ? [`${form.slice(0, PREFIX_LENGTH)}…`] : []),
+    ...(root.length >= MIN_ROOT_LENGTH ? [`~${root}`] : []),
   ];
 }

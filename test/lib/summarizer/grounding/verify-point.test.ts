@@ -7,16 +7,17 @@ const isAccepted = ({ conversation, text }: LabelledPoint) =>
   verifyPoint(text, createSource(readSource(conversation))).fault === null;
 
 /**
- * Measured on the split that was not read while the rules were written; each limit is below the measured number. The split "further"
- * was written to find what the rules miss.
+ * Measured on the split that was not read while the rules were written; each limit is below the measured number. The splits "further"
+ * and "hostile" were written to find what the rules miss, the latter in four languages.
  */
 const MIN_SHARES = {
   rules: { accepted: 0.97, refused: 0.97, kinds: 10 },
   "held-out": { accepted: 0.95, refused: 0.96, kinds: 10 },
   further: { accepted: 0.97, refused: 0.84, kinds: 10 },
+  hostile: { accepted: 0.92, refused: 0.85, kinds: 15 },
 } as const;
 
-describe.each(["rules", "held-out", "further"] as const)("the verifier on the split %s", (split) => {
+describe.each(["rules", "held-out", "further", "hostile"] as const)("the verifier on the split %s", (split) => {
   const points = readPoints(split);
   const share = (some: LabelledPoint[], all: LabelledPoint[]) => some.length / all.length;
 
