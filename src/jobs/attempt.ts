@@ -18,9 +18,11 @@ const GAVE_UP: JobError = { code: "gave_up", message: `Each of ${MAX_ATTEMPTS} a
 
 /** Jobs of accounts that wait for servers of their own: counted apart, so that a server that hangs delays no other job. */
 export interface ExternalJobs {
-  /** Maximum number of these in progress at once in this process, beside all others. */
+  /** Maximum number of these in progress at once in this process, beside all others; as many again of slow accounts. */
   readonly concurrency: number;
   readonly maxPerAccount: number;
+  /** A job that takes longer leaves its place to other accounts. */
+  readonly slowAfterMs: number;
   /** Finds the accounts whose jobs are such. */
   findAccounts(accounts: readonly string[]): Promise<ReadonlySet<string>>;
 }

@@ -1,5 +1,6 @@
 import { FairOrder } from "../process/fair-order.ts";
 import type { ExternalJobs } from "./attempt.ts";
+import { ExternalPlaces, type Place } from "./external-places.ts";
 import type { JobQueue } from "./queue.ts";
 import type { JobRow } from "./row.ts";
 
@@ -26,11 +27,12 @@ export class FairClaims<R extends JobRow> {
   readonly #options: FairClaimsOptions;
   readonly #order = new FairOrder();
   readonly #inProgress = new Map<string, number>();
-  /** Rows in progress that were external when they were claimed. */
-  readonly #externalRows = new WeakSet<R>();
+  readonly #externalPlaces: ExternalPlaces | null;
+  /** Places of the rows in progress that were external when they were claimed. */
+  readonly #placesByRow = new WeakMap<R, Place>();
   /** Accounts with due external jobs. */
   #external: ReadonlySet<string> = new Set();
-  #used = { own: 0, external: 0 };
+  #used = 0;
   #due = new Set<string>();
   #readAt = Number.NEGATIVE_INFINITY;
   #weights = new Map<string, number>();
@@ -39,17 +41,20 @@ export class FairClaims<R extends JobRow> {
   constructor(queue: JobQueue<R>, options: FairClaimsOptions) {
     this.#queue = queue;
     this.#options = options;
+    this.#externalPlaces = options.external ? new ExternalPlaces(options.external) : null;
   }
 
   /** Number of jobs that may be in progress at once. Without due external jobs, there is no space for further ones. */
   get concurrency(): number {
-    const { concurrency, external } = this.#options;
-    return concurrency + (external && this.#external.size > 0 ? external.concurrency : this.#used.external);
+    const { concurrency } = this.#options;
+    const places = this.#externalPlaces;
+    if (!places) return concurrency;
+    return concurrency + (this.#external.size > 0 ? places.concurrency : places.inProgress);
   }
 
   /** False while no further job can be claimed that is not external. */
   get hasCapacity(): boolean {
-    return this.#used.own < this.#options.concurrency;
+    return this.#used < this.#options.concurrency;
   }
 
   /** Claims a row of the account whose turn is next; null when none can be claimed. `end` follows once it is processed. */
@@ -61,12 +66,27 @@ export class FairClaims<R extends JobRow> {
 
   /** The claimed row is no longer in progress. */
   end(row: R): void {
-    this.#count(row.account, this.#externalRows.delete(row), -1);
+    const place = this.#placesByRow.get(row);
+    if (place) this.#externalPlaces?.end(place);
+    else this.#release(row.account);
   }
 
-  #count(account: string, isExternal: boolean, jobs: 1 | -1): void {
-    this.#used[isExternal ? "external" : "own"] += jobs;
-    const inProgress = (this.#inProgress.get(account) ?? 0) + jobs;
+  /** Counts a job before its claim, as another loop may claim meanwhile. */
+  #take(account: string): Place | undefined {
+    if (this.#externalPlaces && this.#external.has(account)) return this.#externalPlaces.take(account);
+    this.#used += 1;
+    this.#inProgress.set(account, (this.#inProgress.get(account) ?? 0) + 1);
+    return undefined;
+  }
+
+  #cancel(account: string, place: Place | undefined): void {
+    if (place) this.#externalPlaces?.cancel(place);
+    else this.#release(account);
+  }
+
+  #release(account: string): void {
+    this.#used -= 1;
+    const inProgress = (this.#inProgress.get(account) ?? 0) - 1;
     if (inProgress > 0) this.#inProgress.set(account, inProgress);
     else this.#inProgress.delete(account);
   }
@@ -75,26 +95,22 @@ export class FairClaims<R extends JobRow> {
     for (;;) {
       const account = this.#order.choose([...due].filter((one) => !this.#isFull(one)));
       if (account === undefined || this.#options.stopping.aborted) return null;
-      // Both before the claim, as another loop may claim meanwhile.
       this.#order.take(account, this.#weights.get(account) ?? DEFAULT_WEIGHT);
-      const isExternal = this.#external.has(account);
-      this.#count(account, isExternal, 1);
+      const place = this.#take(account);
       const row = await this.#queue.claim(account).catch((error) => {
-        this.#count(account, isExternal, -1);
+        this.#cancel(account, place);
         throw error;
       });
-      if (row && isExternal) this.#externalRows.add(row);
+      if (row && place) this.#placesByRow.set(row, place);
       if (row) return row;
-      this.#count(account, isExternal, -1);
+      this.#cancel(account, place);
       due.delete(account);
     }
   }
 
   #isFull(account: string): boolean {
-    const inProgress = this.#inProgress.get(account) ?? 0;
-    const { external, maxPerAccount } = this.#options;
-    if (!external || !this.#external.has(account)) return !this.hasCapacity || inProgress >= maxPerAccount;
-    return this.#used.external >= external.concurrency || inProgress >= external.maxPerAccount;
+    if (this.#externalPlaces && this.#external.has(account)) return this.#externalPlaces.isFull(account);
+    return !this.hasCapacity || (this.#inProgress.get(account) ?? 0) >= this.#options.maxPerAccount;
   }
 
   async #readDue(): Promise<Set<string>> {

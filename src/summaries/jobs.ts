@@ -14,6 +14,8 @@ const RESERVE_MS = 10_000;
 /** A call to an account's model server needs no thread, but one that hangs must not delay the jobs of others. */
 const EXTERNAL_SHARE = 4;
 const EXTERNAL_SHARE_PER_ACCOUNT = 0.5;
+/** Longer than most models take for a summary. */
+const SLOW_AFTER_MS = 5_000;
 const EXPIRE_INTERVAL_MS = 3_600_000;
 
 /** Registers the background jobs of this domain. */
@@ -28,6 +30,7 @@ export function defineSummaryJobs(deps: Deps): void {
     external: {
       concurrency: EXTERNAL_SHARE * summaryConcurrency,
       maxPerAccount: Math.max(1, Math.floor(EXTERNAL_SHARE_PER_ACCOUNT * summaryConcurrency)),
+      slowAfterMs: SLOW_AFTER_MS,
       findAccounts: (accounts) => findAccountsWithModel(deps.database, accounts),
     },
     describe: ({ conversation }) => ({ "recap.conversation.id": conversation }),

@@ -266,23 +266,39 @@ describe("claims of a queue", () => {
     const claims = createClaims(
       2,
       {},
-      { concurrency: 2, external: { concurrency: 5, maxPerAccount: 2, findAccounts } },
+      { concurrency: 2, external: { concurrency: 5, maxPerAccount: 2, slowAfterMs: 60_000, findAccounts } },
     );
     expect(claims.concurrency).toBe(2);
     const first = await claims.claim();
-    expect(claims.concurrency).toBe(7);
+    expect(claims.concurrency).toBe(2 + 1 + 5);
     const accounts = [first?.account, ...(await claimAccounts(claims, 4))];
     expect(accounts.toSorted().join("")).toMatch(/^(xxyyz|xxyzz|xyyzz)$/);
     expect([await claims.claim(), claims.hasCapacity]).toEqual([null, true]);
     await addNotes("a", 3);
     expect(await claimAccounts(claims, 3)).toEqual(["a", "a", undefined]);
-    expect([claims.hasCapacity, claims.concurrency]).toEqual([false, 7]);
+    expect([claims.hasCapacity, claims.concurrency]).toEqual([false, 2 + 5 + 5]);
     // An account that has no external jobs any more ends those in progress as such.
     external = [];
     if (first) claims.end(first);
     await app.deps.database.model(Notes).deleteMany({});
     await expect.poll(() => claims.claim()).toBeNull();
     expect([claims.hasCapacity, claims.concurrency]).toEqual([false, 6]);
+  });
+
+  it("of external jobs leave places to further accounts, however many have jobs that take long, and bound these accounts", async () => {
+    const slow = Array.from({ length: 12 }, (_, i) => `s${i}`);
+    for (const account of slow) await addNotes(account, 3);
+    const findAccounts = async (accounts: readonly string[]) => new Set(accounts);
+    const external = { concurrency: 4, maxPerAccount: 2, slowAfterMs: 0, findAccounts };
+    const claims = createClaims(2, {}, { concurrency: 2, external });
+    // Each account once; a second job of an account that is known as slow has no place among twelve.
+    const rows = [];
+    for (let row = await claims.claim(); row; row = await claims.claim()) rows.push(row);
+    expect(rows.map(({ account }) => account).toSorted()).toEqual(slow.toSorted());
+    await addNotes("fast", 1);
+    expect((await claims.claim())?.account).toBe("fast");
+    for (const row of rows.slice(0, 10)) claims.end(row);
+    expect((await claims.claim())?.account).toMatch(/^s/);
   });
 
   it("find the accounts with due summaries by one index entry of each", async () => {
