@@ -23,7 +23,7 @@ export const REQUEST_MODALS = toWordSet("can could would will");
 
 /** Verbs that after "can you" ask about an ability, not for an action. */
 export const ABILITY_VERBS = toWordSet(
-  "see hear believe imagine remember guess afford swim speak drive feel understand handle eat wait",
+  "see hear believe imagine remember guess afford swim speak drive play read write cook feel understand handle eat wait",
 );
 
 /** Verbs of states: "why don't you believe me?" is a question, "why don't you call me?" a suggestion. */

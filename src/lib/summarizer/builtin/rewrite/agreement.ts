@@ -45,6 +45,8 @@ function agreeOtherVerb(verb: Token, singular: boolean): string | null {
   if (verb.pos === "AUX") return verb.text;
   if (verb.pos !== "VERB" || verb.lower.endsWith("ing") || verb.lower.startsWith("'")) return null;
   if (verb.lemma !== verb.lower) return verb.text;
+  // The past form of a misspelled verb is its own lemma.
+  if (/[^e]ed$/.test(verb.lower)) return null;
   return singular ? toThirdPerson(verb.lower) : verb.text;
 }
 

@@ -4,18 +4,19 @@ import { type Token, tagTokens } from "../segment/tagger.ts";
 import { extractTerms, tokenize } from "../segment/terms.ts";
 import { countWords } from "../segment/text.ts";
 import { ASSENT } from "./answers.ts";
+import { isUncertain } from "./certainty.ts";
 import { reportFilledQuestion } from "./filled-questions.ts";
 import { stripLeadIns } from "./lead-ins.ts";
 import { reportPlan } from "./plans.ts";
 import { isWellFormed } from "./report.ts";
 import type { Voice } from "./third-person.ts";
-import { lowercaseFirst, punctuate } from "./wording.ts";
+import { dropPlease, lowercaseFirst, punctuate } from "./wording.ts";
 import { reportYesNoAnswer } from "./yes-no-answers.ts";
 
 // Words of the same speaker after an answer that withdraw it.
 const RETRACTION =
   /^(?:(?:oh|ah|hm+|er|uh)[,. ]+)?(?:but|though|however|only|unless|no|nope|wait|hang on|hold on|actually|not|or|oh no|except|scratch that|sorry|just kidding|jk)\b|\b(?:unless|kidding|joking|jk|wait)\b/i;
-const BEFORE_ANSWER = /^(?:(?:oh|lol|haha\w*|hehe\w*|hmm+|aw+|well|hey|hi|omg|wow)[,.! ]+)+/i;
+const BEFORE_ANSWER = /^(?:(?:oh|lol|haha\w*|hehe\w*|aw+|well|hey|hi|omg|wow)[,.! ]+)+/i;
 const ADDRESSED_GROUP = /\byou (?:two|three|guys|both|all)\b/i;
 const ANY_PERSON = /\b(?:any(?:one|body)|some(?:one|body)|every(?:one|body)|who|all of you|either of you|y'all)\b/i;
 const CHECKING_TAG = /(?:,? right|, (?:ok|okay|alright|yeah|yes|no|huh))\?+$/i;
@@ -104,8 +105,8 @@ function parseQuestion(
     .replace(/[\s.!?…;:,]+$/, "");
   // One answer does not decide a question to several people.
   if (ADDRESSED_GROUP.test(text) || (!isPair && ANY_PERSON.test(text))) return null;
-  const tokens = lowercaseFirst(tagTokens(text));
-  const isSingle = tokens.length > 2 && !tokens.some(({ lower }) => /^(?:[.!?;:]|or|mind)$/.test(lower));
+  const tokens = dropPlease(lowercaseFirst(tagTokens(text)));
+  const isSingle = tokens.length > 2 && !tokens.some(({ lower }) => /^(?:\.|or|mind)$/.test(lower));
   const group = isPair ? `${speaker} and ${answer.speaker}` : null;
-  return isSingle ? { tokens, voice: { speaker, addressee: answer.speaker, group } } : null;
+  return isSingle && !isUncertain(tokens) ? { tokens, voice: { speaker, addressee: answer.speaker, group } } : null;
 }

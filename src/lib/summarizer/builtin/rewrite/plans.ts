@@ -1,7 +1,8 @@
 import { IMMEDIATE_VERBS, IMPERATIVE_VERBS } from "../lexicon/verb-classes.ts";
 import type { Token } from "../segment/tagger.ts";
 import { isAssent, YES } from "./answers.ts";
-import { isAboutPastOrCondition, isBareVerb, isRequestedAction } from "./requests.ts";
+import { hasSecondClause } from "./certainty.ts";
+import { isAboutPastOrCondition, isBareVerb, isForSpeaker, isRequestedAction } from "./requests.ts";
 import { shiftPerson, type Voice } from "./third-person.ts";
 
 // A question for advice is no plan.
@@ -20,26 +21,26 @@ export function reportPlan(tokens: readonly Token[], voice: Voice, answer: strin
   const instruction = tokens.slice(first === "please" ? 1 : 0);
   const [verb, object] = instruction;
   if (object?.pos === "NUM" && tokens.some(({ pos }) => pos === "AUX")) return null;
+  // "Choose a career that you like" is advice.
   if (verb && IMPERATIVE_VERBS.has(verb.lower) && verb.lemma === verb.lower)
-    return IMMEDIATE_VERBS.has(verb.lower) ? null : reportAction(instruction, voice, "will");
+    return !isForSpeaker(tokens) || IMMEDIATE_VERBS.has(verb.lower) ? null : reportAction(instruction, voice, "will");
   const proposal = findProposal(words);
   return proposal === null ? null : reportProposal(tokens.slice(proposal), voice);
 }
 
 /** Reports "can you …" or "would you …" with a yes. */
 function reportAcceptedRequest(tokens: readonly Token[], voice: Voice, answer: string): string | null {
-  const request = tokens.slice(tokens[2]?.lower === "please" ? 3 : 2);
+  const request = tokens.slice(2);
   const [verb] = request;
   if (!isRequestedAction(verb) || IMMEDIATE_VERBS.has(verb?.lower ?? "")) return null;
-  const isForSpeaker = tokens.some(({ lower }) => /^(?:me|us|my|our|please)$/.test(lower)) || !YES.test(answer);
   // "Can you swim?" with a yes is about an ability.
-  return reportAction(request, voice, tokens[0]?.lower === "can" && !isForSpeaker ? "can" : "will");
+  const isAbility = tokens[0]?.lower === "can" && YES.test(answer) && !isForSpeaker(tokens);
+  return reportAction(request, voice, isAbility ? "can" : "will");
 }
 
 /** Reports an action of the addressee. */
 function reportAction(tokens: readonly Token[], voice: Voice, auxiliary: string): string | null {
-  const words = tokens.filter((token) => token.lower !== "please");
-  const action = shiftPerson(words, voice, ["addressee"]);
+  const action = hasSecondClause(tokens) ? null : shiftPerson(tokens, voice, ["addressee"]);
   return action === null ? null : `${voice.addressee} ${auxiliary} ${action}`;
 }
 

@@ -1,7 +1,8 @@
-import { REQUEST_MODALS, STATE_VERBS } from "../lexicon/verb-classes.ts";
+import { IMPERATIVE_VERBS, REQUEST_MODALS, STATE_VERBS } from "../lexicon/verb-classes.ts";
 import type { Token } from "../segment/tagger.ts";
+import { hasJoinedBareVerb, hasSecondClause } from "./certainty.ts";
 import { toGerund } from "./inflect.ts";
-import { isAboutPastOrCondition, isBareVerb, isRequestedAction } from "./requests.ts";
+import { isAboutPastOrCondition, isBareVerb, isForSpeaker, isRequestedAction } from "./requests.ts";
 import { shiftPerson, type Voice } from "./third-person.ts";
 import { spellOutAuxiliary, uninvert } from "./word-order.ts";
 
@@ -29,11 +30,11 @@ const asks = (voice: Voice, text: string | null) => (text === null ? null : `${v
 const suggests = (voice: Voice, text: string | null) => (text === null ? null : `${voice.speaker} suggests ${text}`);
 const prefix = (word: string, text: string | null) => (text === null ? null : `${word} ${text}`);
 
-/** "How about …" is a suggestion, "What about …" a question. */
+/** "How about taking …" and "How about noon" are suggestions, "What about …" and "How about the price" questions. */
 function reportProposal(tokens: readonly Token[], voice: Voice): string | null {
   const [how, , object] = tokens;
   const shift = () => shiftPerson(tokens.slice(2), voice, ["speaker"]);
-  if (how?.lower === "what") return asks(voice, prefix("about", shift()));
+  if (how?.lower === "what" || object?.pos === "DET") return asks(voice, prefix("about", shift()));
   const isReturned = tokens.length < 4 && /^(?:you|him|her|them|that|it|this)$/.test(object?.lower ?? "");
   return isReturned ? null : suggests(voice, shift());
 }
@@ -52,8 +53,11 @@ function reportWhyNot(tokens: readonly Token[], voice: Voice): string | null | u
  * certain; undefined if it is no request.
  */
 function findRequest(tokens: readonly Token[]): Token[] | null | undefined {
-  const start = tokens[2]?.lower === "please" ? 3 : 2;
-  if (isRequestedAction(tokens[start])) return tokens.slice(start);
+  if (isRequestedAction(tokens[2])) {
+    // "Can you swim?" is about an ability.
+    const canBeAbility = tokens[0]?.lower === "can" && !IMPERATIVE_VERBS.has(tokens[2]?.lower ?? "");
+    return isForSpeaker(tokens) || !canBeAbility ? tokens.slice(2) : undefined;
+  }
   const [modal, , mind, gerund, ...rest] = tokens;
   if (modal?.lower !== "would" || mind?.lower !== "mind" || !gerund?.lower.endsWith("ing")) return undefined;
   if (gerund.lemma === gerund.lower) return null;
@@ -61,17 +65,13 @@ function findRequest(tokens: readonly Token[]): Token[] | null | undefined {
 }
 
 function reportRequest(tokens: readonly Token[], voice: Voice): string | null {
-  const action = shiftPerson(
-    tokens.filter((token) => token.lower !== "please"),
-    voice,
-    ["speaker", "addressee"],
-  );
+  const action = hasSecondClause(tokens) ? null : shiftPerson(tokens, voice, ["speaker", "addressee"]);
   return asks(voice, prefix(`${voice.addressee ?? ""} to`, action));
 }
 
 /** "go to the beach" → "going to the beach". */
 function reportGerund([verb, ...rest]: readonly Token[], voice: Voice): string | null {
-  if (!isBareVerb(verb)) return null;
+  if (!isBareVerb(verb) || hasJoinedBareVerb(rest)) return null;
   const object = rest.length > 0 ? shiftPerson(rest, voice, ["speaker"]) : "";
   return object === null ? null : `${toGerund(verb.lower)}${/^[\p{L}\p{N}]/u.test(object) ? " " : ""}${object}`;
 }

@@ -1,10 +1,11 @@
 import { expandInformalSpelling } from "../lexicon/informal-spelling.ts";
 import { ABBREVIATED_TITLES } from "../lexicon/titles.ts";
 import { tagTokens } from "../segment/tagger.ts";
+import { isUncertain } from "./certainty.ts";
 import { reportQuestion } from "./questions.ts";
 import { reportStatement } from "./statements.ts";
 import type { Voice } from "./third-person.ts";
-import { lowercaseFirst, punctuate } from "./wording.ts";
+import { dropPlease, lowercaseFirst, punctuate } from "./wording.ts";
 
 const ABBREVIATION = new RegExp(`\\b(?:a\\.m|p\\.m|${ABBREVIATED_TITLES}|St|vs|e\\.g|i\\.e)\\. `, "g");
 const UNSHIFTED_PRONOUN =
@@ -14,20 +15,18 @@ const PLAIN_QUESTION =
   /^(?:how about|what about|(?:can|could|would|will|do|are|did|have) you|shall we|why don't (?:we|you))\b/i;
 const WORD_QUESTION =
   /^(?:what|where|when|who|how|which)(?:'s|'re| is| are| was| were| do| does| did| can| could| will| would| should)\b(?!.* (?:is|was|are)\b)/i;
-// "I am broke, lend me some": two sentences with a comma between them, the second an instruction.
-const SPLICED_INSTRUCTION =
-  /, (?:lend|give|send|tell|call|text|help|buy|bring|get|pick|show|wait for|meet|remind) (?:me|us)\b/i;
 
 /** Reports a sentence of `voice.speaker` in the third person; null where the form of the sentence is not certain. */
 export function reportSpeech(text: string, voice: Voice): string | null {
   const hasQuotation = /["“”<>|]|\s\/\s/.test(text);
   const hasSeveralSentences = /[.!?] /.test(text.replace(ABBREVIATION, ""));
-  if (hasQuotation || hasSeveralSentences || SPLICED_INSTRUCTION.test(text)) return null;
+  if (hasQuotation || hasSeveralSentences) return null;
   const plain = expandInformalSpelling(text);
   const isQuestion = /\?\s*$/.test(plain) || PLAIN_QUESTION.test(plain) || WORD_QUESTION.test(plain);
   const tagged = tagTokens(plain.replace(/[\s.!?…;:,]+$/, ""));
   if (tagged.length < 2) return null;
-  const tokens = lowercaseFirst(tagged);
+  const tokens = dropPlease(lowercaseFirst(tagged));
+  if (isUncertain(tokens)) return null;
   const report = isQuestion ? reportQuestion(tokens, voice) : reportStatement(tokens, voice);
   return report !== null && isWellFormed(report, voice) ? punctuate(report) : null;
 }

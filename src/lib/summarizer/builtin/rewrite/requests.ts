@@ -7,6 +7,10 @@ const PAST_OR_CONDITIONAL =
 /** Returns true for a question about the past or a condition, which no action answers: "Would you buy it again?" */
 export const isAboutPastOrCondition = (words: readonly string[]): boolean => PAST_OR_CONDITIONAL.test(words.join(" "));
 
+/** Returns true if a request is for the one who makes it. */
+export const isForSpeaker = (tokens: readonly Token[]): boolean =>
+  tokens.some(({ lower }) => /^(?:me|us|my|our)$/.test(lower));
+
 /** Returns true if the token can be the bare form of a verb. */
 export const isBareVerb = (token: Token | undefined): token is Token =>
   token !== undefined && token.lemma === token.lower && /^(?:VERB|NOUN|AUX)$/.test(token.pos);

@@ -1,6 +1,7 @@
 import { FEELING_VERBS } from "../lexicon/english-words.ts";
 import { ACTIVITY_VERBS, IMPERATIVE_VERBS, SUBJECTLESS_PAST_FORMS } from "../lexicon/verb-classes.ts";
 import type { Token } from "../segment/tagger.ts";
+import { hasJoinedBareVerb, hasSecondClause, isAboutAnybody, isClause } from "./certainty.ts";
 import { toGerund } from "./inflect.ts";
 import { shiftPerson, type Voice } from "./third-person.ts";
 
@@ -8,9 +9,7 @@ import { shiftPerson, type Voice } from "./third-person.ts";
 export function reportStatement(tokens: readonly Token[], voice: Voice): string | null {
   const words = tokens.map((token) => token.lower);
   const [first = "", second = "", third = ""] = words;
-  // "No I stayed" without its comma and "Place: …" are no single sentence.
-  if ((first === "no" && /^(?:i|we|you|it)$/.test(second)) || second === ":") return null;
-  if (first === "i" || first === "my") return shiftPerson(tokens, voice, []);
+  if (first === "i" || first === "my") return isClause(tokens) ? shiftPerson(tokens, voice, []) : null;
   if (first === "let" && (second === "'s" || second === "us"))
     return third === "not"
       ? reportSuggestion(tokens.slice(3), voice, "not ")
@@ -46,14 +45,9 @@ const WILL = createWord("'ll", "AUX");
 const reportOwn = (tokens: readonly Token[], voice: Voice) => shiftPerson([I, ...tokens], voice, []);
 
 function reportInstruction(verb: string, particle: string, tokens: readonly Token[], voice: Voice): string | null {
-  const action = shiftPerson(
-    tokens.filter((token) => token.lower !== "please"),
-    voice,
-    ["speaker", "addressee"],
-  );
-  return action === null || voice.addressee === null
-    ? null
-    : `${voice.speaker} ${verb} ${voice.addressee} ${particle} ${action}`;
+  if (voice.addressee === null || hasSecondClause(tokens)) return null;
+  const action = shiftPerson(tokens, voice, ["speaker", "addressee"]);
+  return action === null ? null : `${voice.speaker} ${verb} ${voice.addressee} ${particle} ${action}`;
 }
 
 /** Returns true for a statement of the speaker without its "I": "Can't come", "Hope it works", "Got the tickets". */
@@ -96,29 +90,26 @@ function isInstruction(tokens: readonly Token[]): boolean {
   const words = tokens.map((token) => token.lower);
   if (!IMPERATIVE_VERBS.has(words[0] ?? "") || !isBareForm(tokens[0]) || tokens.length < 3) return false;
   if (words.slice(1, 3).some((word) => /^(?:is|was|are|will|and)$/.test(word))) return false;
-  // In "Order 5531 has arrived" and "Text from Dora: …", the first word is a noun.
+  // In "Order 5531 has arrived" and "Text from Dora", the first word is a noun.
   const isNoun = tokens[1]?.pos === "NUM" && tokens.some(({ pos }) => pos === "AUX");
-  if (isNoun || /^(?:from|of)$/.test(words[1] ?? "") || words.includes(":")) return false;
-  // "Come late again and you'll see" is a threat.
-  return !words.some((word, index) => word === "and" && /^(?:you|they|we|it)$/.test(words[index + 1] ?? ""));
+  return !isNoun && !/^(?:from|of)$/.test(words[1] ?? "");
 }
 
 /** Reports a complete sentence: "Ann says …". */
 function reportAssertion(tokens: readonly Token[], voice: Voice): string | null {
   const first = tokens[0];
-  const hasVerb = tokens.some((token) => token.pos === "AUX" || token.pos === "VERB" || token.lower === "'s");
   if (
-    !hasVerb ||
     !first ||
+    !isClause(tokens) ||
+    isAboutAnybody(tokens) ||
     /^(?:VERB|AUX|INTJ|PART|PUNCT|SYM)$/.test(first.pos) ||
-    /^(?:me|or|and|why|how|be)$/.test(first.lower)
+    /^(?:me|or|and|why|how|where|who|which|be)$/.test(first.lower)
   )
     return null;
   const words = tokens.map(({ lower }) => lower);
   // "Sometimes you just have to wait", "when you have success": anybody.
   const isGeneral = words.includes("you") && words.some((word) => /^(?:sometimes|always|usually|whenever)$/.test(word));
-  // "Jogging, doing aerobics" and "That's the decision: we ship" are no single clause.
-  if (isGeneral || words.includes(":") || (first.lower.endsWith("ing") && words[1] === ",")) return null;
+  if (isGeneral) return null;
   const shifted = shiftPerson(tokens, voice, ["speaker"]);
   if (shifted === null) return null;
   const hasComma = tokens.some(({ lower }) => lower === ",");
@@ -138,6 +129,8 @@ function reportSuggestion(tokens: readonly Token[], voice: Voice, negation = "")
   const [verb, ...rest] = adverb === "" ? tokens : tokens.slice(1);
   if (
     !verb ||
+    hasJoinedBareVerb(rest) ||
+    FEELING_VERBS.has(verb.lower) ||
     verb.lemma !== verb.lower ||
     /^(?:PRON|ADV|ADJ|DET|CCONJ|SCONJ|ADP)$/.test(verb.pos) ||
     /^(?:both|either|neither|never|all)$/.test(verb.lower)

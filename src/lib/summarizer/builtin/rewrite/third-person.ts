@@ -100,8 +100,10 @@ class PersonShifter {
       return null;
     const verb = this.#tokens[skipAdverbs(this.#tokens, index + 1)];
     const precedesVerb = verb?.pos === "AUX" || verb?.pos === "VERB";
+    const reports =
+      previous !== undefined && (REPORTING_WORDS.has(previous.lemma) || REPORTING_WORDS.has(previous.lower));
     const isObject =
-      (previous?.pos === "VERB" && !REPORTING_WORDS.has(previous.lemma) && !REPORTING_WORDS.has(previous.lower)) ||
+      (previous?.pos === "VERB" && !reports && !/^(?:are|'re|were|have|'ve|'ll)$/.test(verb?.lower ?? "")) ||
       (previous?.pos === "ADP" && !CLAUSE_OPENERS.has(previous.lower));
     if (precedesVerb && !isObject) return this.#shiftSubject("addressee", token, index);
     return this.#replace(token, this.#mention("addressee", "them"), index);

@@ -64,8 +64,12 @@ function findSubjectEnd(tokens: readonly Token[], start: number): number | null 
     const token = tokens[index];
     const after = tokens[index + 1];
     if (!token || !isInNounPhrase(token)) return null;
+    // "Is the team planning …": the verb was read as a noun.
+    if (token.lower.endsWith("ing")) return null;
     if (/^(?:NOUN|PROPN)$/.test(token.pos) && !/^(?:NOUN|PROPN)$/.test(after?.pos ?? "") && after?.lower !== "'s")
-      return after?.lower === "of" || after?.pos === "CCONJ" || after?.lower === "," ? null : index + 1;
+      return /^(?:ADP|AUX)$/.test(after?.pos ?? "AUX") || after?.pos === "CCONJ" || after?.lower === ","
+        ? null
+        : index + 1;
   }
   return null;
 }

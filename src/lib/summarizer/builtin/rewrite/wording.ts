@@ -21,6 +21,15 @@ export function lowercaseFirst(tokens: readonly Token[]): Token[] {
   });
 }
 
+/** Removes the "please" at the end and of "can you please …". */
+export const dropPlease = (tokens: readonly Token[]): Token[] =>
+  tokens.filter(({ lower }, index) => {
+    const isLast = index > 1 && index === tokens.length - 1;
+    const isBeforePlease = lower === "," && index === tokens.length - 2 && tokens.at(-1)?.lower === "please";
+    const isRequest = index === 2 && tokens[1]?.lower === "you";
+    return !isBeforePlease && !(lower === "please" && (isLast || isRequest));
+  });
+
 /** Gives a sentence an initial capital and one full stop, or its question mark where questions are allowed. */
 export function punctuate(text: string, { allowQuestion = false } = {}): string {
   const mark = allowQuestion && /\?\s*$/.test(text) ? "?" : ".";

@@ -3,7 +3,9 @@ import { isNo, isYes } from "./answers.ts";
 import { shiftPerson, type Voice } from "./third-person.ts";
 import { uninvert } from "./word-order.ts";
 
-const SUBJECT_PRONOUN = /^(?:you|he|she|they|we|it|there|this|that|i)$/;
+// What "it" or "that" is, another sentence says.
+const SUBJECT_PRONOUN = /^(?:you|he|she|they|we|there|i)$/;
+const COURTESY = /^can (?:i|you|we) (?:help|ask)\b/;
 
 /** Reports a question with a plain yes or no as a statement: "Ben has the keys". `wordsLeft`: words besides the yes. */
 export function reportYesNoAnswer(
@@ -19,9 +21,11 @@ export function reportYesNoAnswer(
   if (yes && wordsLeft > 3 && second === "you" && /^(?:can|will)$/.test(first)) return null;
   // "You're coming, right?"
   if (yes && isStatement(tokens)) return shiftPerson(affirm(tokens), voice, []);
+  if (/^(?:it|this|that|these|those)$/.test(second) || COURTESY.test(tokens.map(({ lower }) => lower).join(" ")))
+    return null;
   if (!/^(?:do|does|did|is|are|was|were|have|has|will|can)$/.test(first)) return null;
   if (tokens.some(({ lower }) => /^(?:n't|not|never)$/.test(lower))) return null;
-  if (/^(?:any|there)$/.test(second) && tokens.some((token) => /^any/.test(token.lower))) return null;
+  if (tokens.some(({ lower }) => /^any/.test(lower) && (yes || /^(?:any|there)$/.test(second)))) return null;
   if (/^ha(?:ve|s)$/.test(first) && !/^(?:PRON|PROPN)$/.test(tokens[1]?.pos ?? "")) return null;
   const statement = uninvert(tokens, 0);
   if (!statement) return null;
@@ -40,16 +44,8 @@ function isStatement(tokens: readonly Token[]): boolean {
   return hasSubject && hasVerb && !isNegated && tokens.length > 3 && !isUncertain;
 }
 
-/** Replaces "any" with "some" and removes words that occur in questions only. */
-function affirm(tokens: readonly Token[]): Token[] {
-  return tokens
-    .filter((token) => !/^(?:any|ever|yet|please)$/.test(token.lower))
-    .map((token) =>
-      /^any(?:one|body|thing|where)$/.test(token.lower)
-        ? { ...token, text: token.lower.replace("any", "some") }
-        : token,
-    );
-}
+/** Removes words that occur in questions only. */
+const affirm = (tokens: readonly Token[]): Token[] => tokens.filter(({ lower }) => !/^(?:ever|yet)$/.test(lower));
 
 /** Inserts "not" after the auxiliary of the question, which moves behind the subject; null without a clear subject. */
 function negate([auxiliary, ...rest]: readonly Token[], statement: readonly Token[]): Token[] | null {

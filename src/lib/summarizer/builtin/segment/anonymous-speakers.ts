@@ -12,7 +12,7 @@ const GREETINGS = "hi|hello|hey|thanks|thank you|good morning|good afternoon|goo
 const SENTENCE_OPENERS = `${GREETINGS}|thanks a lot|yes|no|oK|okay|oh|well|so|sorry|excuse me|welcome`;
 // "Vicky, how long …"
 const NAME_FIRST = new RegExp(
-  `^(?:(?:${toAnyCasePattern(SENTENCE_OPENERS)})[ ,!.]+){0,2}(${NAME}), ${CLAUSE_START}`,
+  `^(?:(?:${toAnyCasePattern(SENTENCE_OPENERS)})[ ,!.]+){0,2}(${NAME}), ${CLAUSE_START} \\S`,
   "u",
 );
 // "Hi, Ben!"

@@ -9,7 +9,7 @@ describe("the rewriting of a sentence", () => {
     ["I don't think I can come to the party.", "Ann doesn't think they can come to the party."],
     ["I won't be able to make it on Tuesday.", "Ann won't be able to make it on Tuesday."],
     ["I need the key and want it today.", "Ann needs the key and wants it today."],
-    ["Let's not tell him about the trip.", "Ann suggests not telling him about the trip."],
+    ["Let's not tell them about the trip.", "Ann suggests not telling them about the trip."],
     ["Did the plumber fix the sink?", "Ann asks if the plumber fixed the sink."],
     ["What time do you want to go there?", "Ann asks what time Ben wants to go there."],
     ["Don't forget to bring your passport.", "Ann tells Ben not to forget to bring their passport."],
