@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { type Entry, fromRandomAccessReader, RandomAccessReader, type ZipFile } from "yauzl";
 import { type InputBytes, openFileBytes } from "./input-bytes.ts";
 
@@ -21,8 +22,12 @@ export async function isArchive(bytes: InputBytes): Promise<boolean> {
   return false;
 }
 
+const BLOCK_BYTES = 262_144;
+
+/** Reads the directory of a zip in blocks: an entry of it takes two reads of about 50 bytes. */
 class BytesReader extends RandomAccessReader {
   readonly #bytes: InputBytes;
+  #block: { start: number; data: Buffer } | undefined;
 
   constructor(bytes: InputBytes) {
     super();
@@ -31,6 +36,34 @@ class BytesReader extends RandomAccessReader {
 
   override _readStreamForRange(start: number, end: number): Readable {
     return Readable.from(this.#bytes.read(start, end), { objectMode: false });
+  }
+
+  override read(
+    target: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+    callback: (error: Error | null) => void,
+  ): void {
+    this.#copy(target.subarray(offset, offset + length), position).then(() => callback(null), callback);
+  }
+
+  async #copy(target: Buffer, position: number): Promise<void> {
+    for (let copied = 0; copied < target.length; ) {
+      const at = position + copied;
+      const { start, data } = await this.#readBlock(at - (at % BLOCK_BYTES));
+      const count = data.copy(target, copied, at - start);
+      if (count === 0) throw new Error("the zip ends too early");
+      copied += count;
+    }
+  }
+
+  async #readBlock(start: number): Promise<{ start: number; data: Buffer }> {
+    if (this.#block?.start !== start) {
+      const end = Math.min(start + BLOCK_BYTES, this.#bytes.size);
+      this.#block = { start, data: await buffer(this.#bytes.read(start, end)) };
+    }
+    return this.#block;
   }
 }
 
