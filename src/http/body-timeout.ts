@@ -36,11 +36,12 @@ function startTimeout({ raw, routeOptions }: FastifyRequest, reply: FastifyReply
 
 /**
  * Closes the connection of an upload that stalls; one that progresses may take its time. An upload that the server does not
- * read, as it waits for the database, does not stall.
+ * read, as it waits for the database, does not stall, nor does one that has arrived.
  */
-export function requireProgress({ raw }: FastifyRequest, timeoutMs = STALL_TIMEOUT_MS): void {
+export function requireProgress({ raw: response, request: { raw } }: FastifyReply, timeoutMs = STALL_TIMEOUT_MS): void {
   const { socket } = raw;
-  raw.setTimeout(timeoutMs, () => {
+  // Of the response: Node.js destroys a socket whose request has arrived, unless the response handles the timeout.
+  response.setTimeout(timeoutMs, () => {
     const { bytesRead } = socket;
     // After the next poll for input: bytes may have arrived while the event loop or the process was suspended.
     setImmediate(() => {

@@ -1,5 +1,5 @@
 import multipart, { type Multipart } from "@fastify/multipart";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import { ApiError, validationError } from "../core/errors.ts";
 import type { IncomingFile, ReceivedFile } from "../core/incoming-file.ts";
 import { countCodePoints } from "../core/input.ts";
@@ -33,19 +33,20 @@ const createTypeError = () =>
   });
 
 /** A form with the part `file` and, before or after it, `filename`. */
-export function readFormUpload(request: FastifyRequest): IncomingFile {
-  const length = request.headers["content-length"];
+export function readFormUpload(reply: FastifyReply): IncomingFile {
+  const length = reply.request.headers["content-length"];
   return {
     length: length === undefined ? undefined : Number(length),
     overhead: MAX_OVERHEAD_BYTES,
-    read: (take) => readForm(request, take),
+    read: (take) => readForm(reply, take),
   };
 }
 
 async function readForm<T>(
-  request: FastifyRequest,
+  reply: FastifyReply,
   take: (bytes: AsyncIterable<Uint8Array>) => Promise<T>,
 ): Promise<ReceivedFile<T>> {
+  const { request } = reply;
   requireNoContentEncoding(request.headers);
   // Without a body the file is missing; a body of another type was refused by its parser.
   if (!request.isMultipart()) throw validationError({ file: ["is required"] });
@@ -54,7 +55,7 @@ async function readForm<T>(
   let current: Multipart | undefined;
   // Errors thrown while no part is handled come from the parser.
   let handlingPart = false;
-  requireProgress(request);
+  requireProgress(reply);
   try {
     for await (const part of request.parts()) {
       current = part;

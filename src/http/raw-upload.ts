@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import { ApiError } from "../core/errors.ts";
 import type { IncomingFile } from "../core/incoming-file.ts";
 import { requireProgress } from "./body-timeout.ts";
@@ -11,15 +11,15 @@ export function acceptRawUploads(scope: FastifyInstance): void {
 }
 
 /** The body as the bytes of one file. */
-export function readRawUpload(request: FastifyRequest): IncomingFile {
-  const { raw, headers } = request;
+export function readRawUpload(reply: FastifyReply): IncomingFile {
+  const { raw, headers } = reply.request;
   const length = headers["content-length"];
   return {
     length: length === undefined ? undefined : Number(length),
     overhead: 0,
     async read(take) {
       requireNoContentEncoding(headers);
-      requireProgress(request);
+      requireProgress(reply);
       try {
         const taken = await take(raw.iterator({ destroyOnReturn: false }));
         return { taken, filename: undefined, ownName: undefined };

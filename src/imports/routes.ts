@@ -65,8 +65,7 @@ export const importRoutes: Route[] = [
     bodyType: "multipart/form-data",
     status: 202,
     location: ({ id }) => `/imports/${id}`,
-    handle: async (ctx, { query }, reply) =>
-      presentImport(await importFile(ctx, readFormUpload(reply.request), query.format)),
+    handle: async (ctx, { query }, reply) => presentImport(await importFile(ctx, readFormUpload(reply), query.format)),
   }),
   route({
     method: "GET",

@@ -17,14 +17,14 @@ beforeAll(async () => {
   app.post("/json", async (request) => request.body);
   app.post("/refused", { onRequest: async (_request, reply) => reply.code(403).send("no") }, async () => "");
   app.post("/early", { config: { upload: true } }, async (_request, reply) => reply.code(422).send("no"));
-  app.post("/upload", { config: { upload: true } }, async (request) => {
-    requireProgress(request, LIMIT);
+  app.post("/upload", { config: { upload: true } }, async (request, reply) => {
+    requireProgress(reply, LIMIT);
     let length = 0;
     for await (const chunk of request.raw) length += chunk.length;
     return { length };
   });
-  app.post("/unread", { config: { upload: true } }, async (request) => {
-    requireProgress(request, LIMIT);
+  app.post("/unread", { config: { upload: true } }, async (request, reply) => {
+    requireProgress(reply, LIMIT);
     // The server is busy for longer than a client may stall.
     await wait(LIMIT * 2.5);
     let length = 0;
@@ -87,6 +87,14 @@ describe("a body", () => {
   it("of an upload that the server does not read meanwhile is not disconnected", async () => {
     const { socket, received } = begin("/unread");
     await wait(LIMIT * 2);
+    socket.write("x".repeat(9));
+    await until(() => received.closed || received.text.endsWith("}"));
+    expect(received.text).toContain('{"length":10}');
+    socket.destroy();
+  });
+
+  it("of an upload that has arrived is not disconnected while the server processes it", async () => {
+    const { socket, received } = begin("/unread");
     socket.write("x".repeat(9));
     await until(() => received.closed || received.text.endsWith("}"));
     expect(received.text).toContain('{"length":10}');

@@ -36,7 +36,7 @@ export const attachmentRoutes: Route[] = [
     status: 201,
     location: ({ id }) => `/attachments/${id}`,
     async handle(ctx, { params }, reply) {
-      const row = await uploadAttachment(ctx, params.id, readFormUpload(reply.request));
+      const row = await uploadAttachment(ctx, params.id, readFormUpload(reply));
       return presentAttachment(ctx.deps, row);
     },
   }),
