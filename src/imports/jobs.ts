@@ -22,7 +22,8 @@ export function defineImportJobs(deps: Deps): void {
       await runImport(deps, attempt);
     },
     describeFailure(error) {
-      if (error instanceof InputError) return { code: "invalid_input", message: error.message, retryable: false };
+      if (error instanceof InputError)
+        return { code: "invalid_input", message: error.message, retryable: false, isInputInvalid: true };
       if (error instanceof ApiError && error.status < 500)
         return { code: error.details?.reason ?? error.code, message: error.message, retryable: false };
       return { code: "internal_error", message: "The import could not be continued.", retryable: true };

@@ -31,6 +31,8 @@ export interface JobFailure extends JobError {
   retryable: boolean;
   /** The earliest time of a retry, as the failed server asked for it. */
   retryAfterMs?: number | undefined;
+  /** The input of the job is invalid. Only its account reads the message, which may quote the input. */
+  isInputInvalid?: boolean;
 }
 
 /** A kind of background job: its stored queue, and how a row is processed. */
@@ -160,9 +162,13 @@ export class JobAttempt<R extends JobRow> {
       deps.jobs.wake(kind.name);
       return;
     }
-    deps.log.warn({ err: error, job: kind.name, job_id: row._id, attempt: row.attempts }, "job attempt failed");
-    setActiveSpanError(error);
-    const { retryable, retryAfterMs, ...failure } = kind.describeFailure(error);
+    const { retryable, retryAfterMs, isInputInvalid, ...failure } = kind.describeFailure(error);
+    const attempt = { job: kind.name, job_id: row._id, attempt: row.attempts };
+    if (isInputInvalid) deps.log.info({ ...attempt, code: failure.code }, "job failed because of its input");
+    else {
+      deps.log.warn({ err: error, ...attempt }, "job attempt failed");
+      setActiveSpanError(error);
+    }
     const now = deps.database.now().getTime();
     const nextAttempt = retryable ? computeNextAttempt(RETRY_SCHEDULE, row.attempts, { retryAfterMs, now }) : undefined;
     if (!nextAttempt) return void (await kind.fail(this, failure));

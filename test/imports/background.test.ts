@@ -1,7 +1,8 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { inspect } from "node:util";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { ACCOUNT_CHECKS } from "../../src/app/account-checks.ts";
 import { importRemotely } from "../../src/cli/import-remote.ts";
 import { Imports } from "../../src/imports/model.ts";
@@ -163,23 +164,42 @@ describe("an import in the background", () => {
     expect([refused.status, Object.keys(refused.body.error.details.fields)]).toEqual([422, ["template"]]);
   });
 
-  it("of a file that can't be read fails with the reason", async () => {
-    const tenant = await app.tenant();
+  async function importFile(tenant: Tenant, name: string, text: string) {
     const form = new FormData();
-    form.set("file", new Blob(["hello"]), "a.vtt");
+    form.set("file", new Blob([text]), name);
     const answer = await fetch(`${app.url}/v1/imports/files`, {
       method: "POST",
       headers: { authorization: `Bearer ${tenant.key}` },
       body: form,
     });
     expect(answer.status).toBe(202);
-    const { id } = (await answer.json()) as { id: string };
-    const { status, error } = await waitForEnd(tenant, id);
+    return waitForEnd(tenant, ((await answer.json()) as { id: string }).id);
+  }
+
+  it("of a file that can't be read fails with the reason", async () => {
+    const { status, error } = await importFile(await app.tenant(), "a.vtt", "hello");
     expect([status, error.code, error.message]).toEqual([
       "failed",
       "invalid_input",
       expect.stringContaining("no WebVTT"),
     ]);
+  });
+
+  it("of a file that can't be read leaves no text of the file in the log", async () => {
+    const spies = [vi.spyOn(app.deps.log, "info"), vi.spyOn(app.deps.log, "warn"), vi.spyOn(app.deps.log, "error")];
+    const tenant = await app.tenant();
+    for (const [name, text] of [
+      ["a.json", "[tangerine]"],
+      ["a.vtt", "WEBVTT\n\ntangerine --> 00:00:02.000\nAnna: hello"],
+    ] as const)
+      expect((await importFile(tenant, name, text)).error.code).toBe("invalid_input");
+    const logged = inspect(
+      spies.map(({ mock }) => mock.calls),
+      { depth: 10 },
+    );
+    expect(logged).toContain("invalid_input");
+    expect(logged).not.toContain("tangerine");
+    for (const spy of spies) spy.mockRestore();
   });
 
   it("needs the scope write to be created or canceled, and belongs to its account", async () => {
