@@ -75,7 +75,9 @@ export function createLimiter(
   }
 
   function refused(tallies: Tallies, window: WindowName | undefined, calls: number): Required<Taken> {
-    const rateLimit = createRateLimit(tallies, clock());
+    const known = createRateLimit(tallies, clock());
+    // The calls that other processes hold do not remain for this one.
+    const rateLimit = { ...known, remaining: Math.min(known.remaining, Math.max(0, countFree(tallies))) };
     return { rateLimit, refusal: createRateLimitError(tallies, window ?? rateLimit.window, clock(), calls) };
   }
 

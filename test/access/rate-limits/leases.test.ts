@@ -95,6 +95,19 @@ describe("several processes", () => {
     expect((await findRow(account))?.leases.map(({ process }) => process)).toEqual(["b"]);
   });
 
+  it("report no remaining calls with a refusal while another one holds the last call", async () => {
+    const account = createOwner({ limit_per_minute: 2 });
+    expect(await take(limiter("a"), account, 1)).toBe(1);
+    await Promise.all(open.splice(0).map((each) => each.close()));
+    const row = await findRow(account);
+    if (!row) throw new Error("the account has no windows");
+    const until = new Date(Date.now() + HOUR);
+    const lease = { process: "b", calls: 1, minute: row.minute.start, hour: row.hour.start, until, sole: false };
+    await getWindows().updateOne({ _id: account._id }, { $set: { leases: [lease] } });
+    const { refusal, rateLimit } = await limiter("c").take(account, 1);
+    expect([refusal?.code, rateLimit.remaining]).toEqual(["rate_limit_exceeded", 0]);
+  });
+
   it("release unused leases", async () => {
     const account = createOwner({ limit_per_minute: 100 });
     await take(limiter("a"), account, 2);
