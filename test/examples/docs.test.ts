@@ -3,6 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
+import { fetch } from "../kit/fetch.ts";
 import { skipShell } from "../kit/tools.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
@@ -129,6 +130,17 @@ describe("the commands of the documentation", () => {
     const used = [...text.matchAll(/npm run (?:-s )?([\w:]+)/g)].map(([, name = ""]) => name);
     expect(used.filter((name) => !(name in scripts))).toEqual([]);
   });
+});
+
+it("The guide to operation names only metrics that a process exposes", async () => {
+  const text = readFileSync(`${ROOT}docs/operations.md`, "utf8");
+  const used = [...text.matchAll(/(?<!\$)\b(?:recap|http|graphql|nodejs|process|websocket)_[a-z\d_]+/g)].map(
+    ([name]) => name,
+  );
+  const metrics = await (await fetch(`${app.url}/metrics`)).text();
+  const exposed = new Set([...metrics.matchAll(/^# HELP (\S+)/gm)].map(([, name]) => name));
+  const unknown = used.filter((name) => !exposed.has(name.replace(/_(?:bucket|count)$/, "")));
+  expect([used.length > 15, unknown]).toEqual([true, []]);
 });
 
 describe.skipIf(skipShell)("examples/shell.sh", () => {
