@@ -1,4 +1,5 @@
 import PostalMime, { type Address, type Email } from "postal-mime";
+import { toPlainText } from "./html-text.ts";
 import type { InputBytes } from "./input-bytes.ts";
 import type { LongConversation } from "./split-conversation.ts";
 
@@ -25,7 +26,7 @@ export async function readEml(bytes: InputBytes): Promise<LongConversation[]> {
   return [createThread([await parseMail(Buffer.concat(chunks))])];
 }
 
-/** Reads a mailbox in the format mbox: one conversation per thread, in the order of their first messages. */
+/** Reads a mailbox in the format mbox: one conversation per thread, in the order in which they begin in the mailbox, each in the order of its dates. */
 export async function readMbox(bytes: InputBytes): Promise<LongConversation[]> {
   const threads = new Map<string, Mail[]>();
   const roots = new Map<string, string>();
@@ -116,36 +117,22 @@ function formatMail({ from, to, date, subject, text, html }: Email): string {
     date && `Date: ${date}`,
     subject && `Subject: ${subject}`,
   ].filter(Boolean);
-  const body = text?.trim() || toText(html ?? "");
+  const body = text?.trim() || toPlainText(html ?? "");
   return `${head.join("\n")}\n\n${body.replaceAll("\r\n", "\n").trim()}`;
 }
 
-const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " ", "#39": "'" };
-
-/** The text of a message that has only HTML. */
-const toText = (markup: string): string =>
-  ["style", "script", "head"]
-    .reduce(removeElements, markup)
-    .replace(/<(?:br|\/p|\/div|\/tr|\/li|\/h\d)\b[^<>]*>/gi, "\n")
-    .replace(/<[^<>]*>/g, "")
-    .replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name: string) => ENTITIES[name] ?? "")
-    .replace(/\n{3,}/g, "\n\n")
-    .trim();
-
-/** Removes the elements with their content, in linear time for any text. */
-function removeElements(markup: string, name: string): string {
-  const lower = markup.toLowerCase();
-  const kept: string[] = [];
-  for (let at = 0; ; ) {
-    const start = lower.indexOf(`<${name}`, at);
-    if (start < 0) return [...kept, markup.slice(at)].join("");
-    kept.push(markup.slice(at, start));
-    at = lower.indexOf(`</${name}`, start);
-    if (at < 0) return kept.join("");
-  }
+/** Sorts the messages of a thread by their dates; one without a date stays behind the one before it in the mailbox. */
+function sortByDate(mails: readonly Mail[]): Mail[] {
+  let latest = "";
+  const dated = mails.map((mail) => {
+    latest = mail.date ?? latest;
+    return { mail, date: latest };
+  });
+  return dated.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0)).map(({ mail }) => mail);
 }
 
-function createThread(mails: readonly Mail[]): LongConversation {
+function createThread(given: readonly Mail[]): LongConversation {
+  const mails = sortByDate(given);
   const [first] = mails;
   return {
     title: first?.subject || "(no subject)",

@@ -15,7 +15,11 @@ const Messages = z.array(
     ts: z.string().regex(/^\d{1,12}(?:\.\d+)?$/),
     user: z.string().optional(),
     username: z.string().optional(),
-    text: z.string().default(""),
+    text: z.string().nullish(),
+    thread_ts: z.string().optional(),
+    attachments: z.array(z.looseObject({ text: z.string().nullish(), fallback: z.string().nullish() })).nullish(),
+    files: z.array(z.looseObject({ name: z.string().nullish() })).nullish(),
+    bot_profile: z.looseObject({ name: z.string().optional() }).nullish(),
     user_profile: z.looseObject({ real_name: z.string().optional(), display_name: z.string().optional() }).optional(),
   }),
 );
@@ -65,19 +69,36 @@ function createConversation(
   metadata: Record<string, string>,
 ): LongConversation | undefined {
   const spoken = messages
-    .filter(({ text, subtype }) => text.trim() !== "" && !/_(?:join|leave|topic|purpose|name)$/.test(subtype ?? ""))
-    .sort((a, b) => Number(a.ts) - Number(b.ts));
+    .filter(({ subtype }) => !NOTICE.test(subtype ?? ""))
+    .flatMap((message) => {
+      const text = formatText(readMessageText(message), names).trim();
+      return text === "" ? [] : [{ ...message, text }];
+    })
+    // The replies of a thread follow its first message.
+    .sort((a, b) => Number(a.thread_ts ?? a.ts) - Number(b.thread_ts ?? b.ts) || Number(a.ts) - Number(b.ts));
   const [first] = spoken;
   if (!first) return undefined;
-  const getName = ({ user, username, user_profile }: (typeof spoken)[number]) =>
-    user_profile?.real_name || names.get(user ?? "") || username || user || "unknown";
+  const getName = ({ user, username, user_profile, bot_profile }: (typeof spoken)[number]) =>
+    user_profile?.real_name || names.get(user ?? "") || username || bot_profile?.name || user || "unknown";
+  const start = Math.min(...spoken.map(({ ts }) => Number(ts)));
   return {
     title,
     source: "api",
-    created_at: new Date(Number(first.ts) * 1_000).toISOString(),
+    created_at: new Date(start * 1_000).toISOString(),
     metadata: { ...metadata, participants: [...new Set(spoken.map(getName))].slice(0, 50) },
-    messages: spoken.map((message) => `${getName(message)}: ${formatText(message.text, names)}`),
+    messages: spoken.map((message) => `${getName(message)}: ${message.text}`),
   };
+}
+
+/** What the app itself writes: who joined, what was deleted. */
+const NOTICE = /_(?:join|leave|topic|purpose|name|archive|unarchive|add|remove)$|^(?:tombstone|pinned_item)$/;
+
+/** The text of a message; that of its attachments or the names of its files, if it has no text of its own. */
+function readMessageText({ text, attachments, files }: z.infer<typeof Messages>[number]): string {
+  if (text?.trim()) return text;
+  const attached = attachments?.flatMap((each) => each.text || each.fallback || []) ?? [];
+  if (attached.length > 0) return attached.join("\n");
+  return files?.flatMap(({ name }) => (name ? `[${name}]` : [])).join(" ") ?? "";
 }
 
 /** Replaces Slack's marks of users, channels and links by their text. */
@@ -85,6 +106,8 @@ const formatText = (text: string, names: ReadonlyMap<string, string>): string =>
   text
     .replace(/<@(\w+)(?:\|([^<>]*))?>/g, (_, id: string, label?: string) => `@${label || names.get(id) || id}`)
     .replace(/<#\w+\|([^<>]*)>/g, "#$1")
+    .replace(/<!(?:subteam\^\w+|date\^[^<>|]*)\|([^<>]*)>/g, "$1")
+    .replace(/<!(here|channel|everyone)(?:\|[^<>]*)?>/g, "@$1")
     .replace(/<([^<>|]+)\|([^<>]*)>/g, "$2 ($1)")
     .replace(/<((?:https?|mailto):[^<>]+)>/g, "$1")
     .replaceAll("&lt;", "<")

@@ -1,14 +1,23 @@
+import { decodeEntities } from "./html-text.ts";
 import { type InputBytes, readLines } from "./input-bytes.ts";
 import type { LongConversation } from "./split-conversation.ts";
 
-const TIME = /^(?:(\d{1,3}):)?(\d{2}):(\d{2})[.,](\d{3})$/;
+const TIME = /^(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})[.,](\d{1,3})$/;
 const CUE_TIMES = /^(\S+)\s+-->\s+(\S+)/;
 const VOICE = /^<v(?:\.[^ >]*)? ([^>]{1,100})>/i;
 const SPEAKER = /^([^:<>.!?]{1,40}): (.+)$/;
+/** Two people in one cue: "- Hello." "- Hi." */
+const DASH = /^[-–—] ?(?=\S)/;
+/** Captions that scroll repeat a line in a cue of a few milliseconds. */
+const MAX_ROLL_UP_SECONDS = 0.1;
 
 interface Turn {
   speaker: string | undefined;
   text: string;
+}
+interface Cue {
+  seconds: number;
+  lines: string[];
 }
 
 /** Reads a transcript in WebVTT. @throws Error for another text */
@@ -17,7 +26,7 @@ export const readVtt = (bytes: InputBytes, name: string) => readCues(bytes, name
 export const readSrt = (bytes: InputBytes, name: string) => readCues(bytes, name, undefined);
 
 async function readCues(bytes: InputBytes, name: string, signature: string | undefined): Promise<LongConversation[]> {
-  const turns: Turn[] = [];
+  const cues: Cue[] = [];
   let number = 0;
   let end = 0;
   let inCue = false;
@@ -28,12 +37,15 @@ async function readCues(bytes: InputBytes, name: string, signature: string | und
       throw new Error(`this is no WebVTT: its first line is not ${signature}`);
     const times = CUE_TIMES.exec(line);
     if (times) {
-      parseTime(times[1] ?? "", number);
-      end = Math.max(end, parseTime(times[2] ?? "", number));
+      const [from, to] = [parseTime(times[1] ?? "", number), parseTime(times[2] ?? "", number)];
+      end = Math.max(end, to);
+      cues.push({ seconds: to - from, lines: [] });
       inCue = true;
-    } else if (line === "") inCue = false;
-    else if (inCue) addTurn(turns, line);
+      // A line of white space belongs to its cue.
+    } else if (given === "") inCue = false;
+    else if (inCue && line !== "") cues.at(-1)?.lines.push(line);
   }
+  const turns = joinTurns(cues);
   if (turns.length === 0)
     throw new Error("this contains no subtitles: no line has the form 00:00:01.000 --> 00:00:02.000");
   const participants = [...new Set(turns.flatMap(({ speaker }) => speaker ?? []))].slice(0, 50);
@@ -45,7 +57,7 @@ async function readCues(bytes: InputBytes, name: string, signature: string | und
           .replace(/\.\w+$/, "")
           .replaceAll("_", " ") || "Transcript",
       source: "api",
-      metadata: { participants, duration_seconds: end },
+      metadata: { participants, duration_seconds: Math.floor(end) },
       messages: turns.map(({ speaker, text }) => (speaker ? `${speaker}: ${text}` : text)),
     },
   ];
@@ -53,21 +65,46 @@ async function readCues(bytes: InputBytes, name: string, signature: string | und
 
 /** Returns seconds. @throws Error that names the line */
 function parseTime(text: string, line: number): number {
-  const [, hours = "0", minutes, seconds] = TIME.exec(text) ?? [];
+  const [, hours = "0", minutes, seconds, fraction] = TIME.exec(text) ?? [];
   if (minutes === undefined || seconds === undefined)
     throw new Error(`line ${line}: ${JSON.stringify(text.slice(0, 40))} is not a time`);
-  return Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds);
+  return Number(hours) * 3_600 + Number(minutes) * 60 + Number(`${seconds}.${fraction}`);
 }
+
+function joinTurns(cues: readonly Cue[]): Turn[] {
+  const turns: Turn[] = [];
+  let shown: string[] = [];
+  for (const { seconds, lines } of cues) {
+    const plain = lines.map(removeMarks);
+    const isRepeated = seconds <= MAX_ROLL_UP_SECONDS || plain.length > 1;
+    const repeated = isRepeated ? countRepeated(shown, plain) : 0;
+    for (const line of lines.slice(repeated)) for (const part of line.split(/(?=<v[ .])/i)) addTurn(turns, part);
+    shown = plain;
+  }
+  return turns;
+}
+
+/** Counts the lines at the beginning of a cue with which the one before it ended. */
+function countRepeated(shown: readonly string[], lines: readonly string[]): number {
+  for (let count = Math.min(shown.length, lines.length); count > 0; count -= 1)
+    if (shown.slice(-count).every((line, index) => line === lines[index])) return count;
+  return 0;
+}
+
+/** Removes the tags of WebVTT and HTML, and those of other programs ("{\\an8}"). */
+const removeMarks = (line: string): string =>
+  decodeEntities(line.replace(/<[^<>]*>/g, "").replace(/\{\\[^{}]*\}/g, "")).trim();
 
 /** Joins a line to the turn of the same speaker. */
 function addTurn(turns: Turn[], line: string): void {
-  const [tag, voice] = VOICE.exec(line) ?? [];
-  const plain = (tag ? line.slice(tag.length) : line).replace(/<[^<>]*>/g, "").trim();
-  const [, named, rest] = (voice === undefined && SPEAKER.exec(plain)) || [];
-  const speaker = voice?.trim() ?? named;
-  const text = rest ?? plain;
+  const voice = VOICE.exec(line)?.[1];
+  const plain = removeMarks(line);
+  const [, named, rest] = (voice === undefined && SPEAKER.exec(plain.replace(DASH, ""))) || [];
+  const speaker = voice === undefined ? named : decodeEntities(voice).trim();
+  const isNext = speaker === undefined && DASH.test(plain);
+  const text = rest ?? (isNext ? plain.replace(DASH, "") : plain);
   if (text === "") return;
   const last = turns.at(-1);
-  if (last && (speaker === undefined || speaker === last.speaker)) last.text = `${last.text} ${text}`;
+  if (last && !isNext && (speaker === undefined || speaker === last.speaker)) last.text = `${last.text} ${text}`;
   else turns.push({ speaker, text });
 }

@@ -1,9 +1,11 @@
+import { parseDatedLine } from "../lib/summarizer/builtin/parse/whatsapp.ts";
 import { type InputBytes, readLines } from "./input-bytes.ts";
 import type { LongConversation } from "./split-conversation.ts";
 
 /** The beginning of a message in an export of WhatsApp: `[12.03.24, 14:14:02] Anna: ` or `12/3/24, 2:14 pm - Anna: `. */
 const MESSAGE =
-  /^[\u200e\u200f]?\[?\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? \d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:[ \u202f]?[ap]\.?[ \u202f]?m\.?)?\]?(?: [-–] | )(?:([^:]{1,60}): |\S)/i;
+  /^[\u200e\u200f]?\[?\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? \d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:[ \u202f]?[ap]\.?[ \u202f]?m\.?)?\]?(?: [-–] | )(?:[^:]{1,60}: (\u200e)?|\S)/i;
+const MARKS = /[\u200e\u200f]/g;
 const FILENAME = /^whatsapp[ _-]+chat(?:[ _-]+(?:with|mit|con|avec|com|met))?[ _-]*/i;
 const MAX_PARTICIPANTS = 50;
 
@@ -15,8 +17,10 @@ export async function readWhatsapp(bytes: InputBytes, name: string): Promise<Lon
     const match = MESSAGE.exec(line);
     if (match) {
       messages.push(line);
-      const [, sender] = match;
-      if (sender && participants.size < MAX_PARTICIPANTS) participants.add(sender.replace(/^[~\u200e ]+/, ""));
+      // The first notice, on encryption, names the group as its sender.
+      const isGroup = match[1] !== undefined && messages.length === 1;
+      const sender = isGroup ? null : parseDatedLine(line.replace(MARKS, "").replaceAll("\u202f", " "))?.sender;
+      if (sender && participants.size < MAX_PARTICIPANTS) participants.add(sender);
     } else if (messages.length > 0) messages.push(`${messages.pop()}\n${line}`);
     else if (line.trim() !== "")
       throw new Error("this is no export of a WhatsApp chat: its first line has no date, time and sender");

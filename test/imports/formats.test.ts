@@ -66,6 +66,29 @@ describe("a message (.eml)", () => {
     expect(long?.title).toBe("(no subject)");
   });
 
+  it("in HTML has its characters, lists, cells and quotations, without comments", async () => {
+    const html = { "Content-Type": "text/html; charset=utf-8" };
+    const markup =
+      "<!--[if mso]><p>no</p><![endif]--><p>Gr&uuml;&szlig;e &ndash;\r\n5&nbsp;&euro;, don&#8217;t &#x263a;</p><ul><li>one</li></ul><table><tr><td>A</td><td>B</td></tr></table><blockquote>old</blockquote>new";
+    const [mail] = await read("entities.eml", createMail(html, markup));
+    expect(mail?.content.split("\n\n").slice(1).join("\n").replaceAll("\u00a0", " ")).toBe(
+      "Grüße – 5 €, don’t ☺\n- one\nA B\nold\nnew",
+    );
+  });
+
+  it.each([
+    ["windows-1252", "8bit", Buffer.from([0x93, 0x4a, 0xf6, 0x72, 0x67, 0x94, 0x20, 0x80, 0x35]), "“Jörg” €5"],
+    ["utf-16le", "base64", Buffer.from(Buffer.from("Jörg\nKöln", "utf16le").toString("base64")), "Jörg\nKöln"],
+    ["utf-8", "quoted-printable", Buffer.from("J=C3=B6rg =\r\nund Ann"), "Jörg und Ann"],
+  ])("is decoded from %s in %s", async (charset, encoding, body, text) => {
+    const headers = { "Content-Type": `text/plain; charset=${charset}`, "Content-Transfer-Encoding": encoding };
+    const [mail] = await read(
+      "encoded.eml",
+      Buffer.concat([Buffer.from(createMail(headers, "").trimEnd()), Buffer.from("\r\n\r\n"), body]),
+    );
+    expect(mail?.content.split("\n\n")[1]).toBe(text);
+  });
+
   it("of another kind of file is rejected", async () => {
     await expect(read("d.eml", "hello")).rejects.toThrow("this is no e-mail message");
   });
@@ -83,6 +106,26 @@ describe("a mailbox (.mbox)", () => {
     const threads = await read("box.mbox", text);
     expect(threads.map(({ title }) => title)).toEqual(["Order", "Other"]);
     expect(threads[0]?.content).toMatch(/First\.\nFrom here on\.[\s\S]*Third\.[\s\S]*Fourth\.$/);
+  });
+
+  it("has the messages of a thread in the order of their dates, as mailboxes often do not", async () => {
+    const dated = (id: string, hour: number, fields: object = {}) =>
+      createMail(
+        { Subject: "Plan", "Message-ID": id, Date: `Tue, 3 Mar 2026 ${hour}:00:00 +0000`, ...fields },
+        `at ${hour}`,
+      );
+    const mails = [
+      dated("<2@x>", 12, { "In-Reply-To": "<1@x>" }),
+      dated("<3@x>", 13, { References: "<1@x> <2@x>" }),
+      dated("<1@x>", 10),
+    ];
+    const [thread, ...more] = await read(
+      "takeout.mbox",
+      mails.map((mail) => `From x Tue Mar  3 10:15:00 2026\r\n${mail}\r\n`).join(""),
+    );
+    expect(more).toEqual([]);
+    expect(thread).toMatchObject({ created_at: "2026-03-03T10:00:00.000Z", metadata: { source_id: "<1@x>" } });
+    expect(thread?.content).toMatch(/at 10[\s\S]*at 12[\s\S]*at 13$/);
   });
 
   it("without a message is rejected", async () => {
@@ -103,6 +146,38 @@ describe("an export of a WhatsApp chat", () => {
     expect(await read("WhatsApp Chat with Ben.txt", CHAT)).toMatchObject([{ ...expected, title: "WhatsApp: Ben" }]);
     const bytes = await zip({ "_chat.txt": CHAT, "photo.jpg": "x" });
     expect(await read("chat.zip", bytes)).toMatchObject([{ ...expected, title: "WhatsApp: chat" }]);
+  });
+
+  it.each([
+    [
+      "of iOS in German",
+      "\u200e[12.03.24, 14:14:02] Umzug: \u200eNachrichten und Anrufe sind Ende-zu-Ende-verschlüsselt.\n[12.03.24, 14:14:10] Anna: Hallo\n\u200e[12.03.24, 14:15:00] Ben: \u200eBild weggelassen\n[12.03.24, 14:15:02] ~ Carla: ok\n",
+      ["Anna", "Ben", "Carla"],
+    ],
+    [
+      "of iOS in the US",
+      "[3/12/24, 2:14:02\u202fPM] Anna: Hi\n[3/12/24, 2:15:02\u202fPM] Ben: at 12:30\n",
+      ["Anna", "Ben"],
+    ],
+    [
+      "of Android in German",
+      "12.03.24, 14:14 - Anna hat die Gruppe „Umzug: Mai“ erstellt.\n12.03.24, 14:14 - Anna: Hallo\n12.03.24, 14:20 - Ben: <Medien ausgeschlossen>\n",
+      ["Anna", "Ben"],
+    ],
+  ])("%s has the people who wrote, without the notices of the app", async (name, chat, participants) => {
+    expect(await read(`${name}.txt`, chat)).toMatchObject([{ metadata: { participants } }]);
+  });
+
+  it.each(["utf16le", "latin1"] as const)("is decoded from %s", async (encoding) => {
+    const chat = `${encoding === "utf16le" ? "\ufeff" : ""}12.03.24, 14:14 - Jörg: Grüße\n12.03.24, 14:15 - Ben: Ja`;
+    const [read1] = await read(`${encoding}.txt`, Buffer.from(chat, encoding));
+    expect(read1).toMatchObject({ content: chat.replace("\ufeff", ""), metadata: { participants: ["Jörg", "Ben"] } });
+  });
+
+  it("keeps its UTF-8 beside a broken byte", async () => {
+    const chat = Buffer.from("12.03.24, 14:14 - Jörg: Grüße ?\n12.03.24, 14:15 - Ben: Öl");
+    chat[chat.indexOf("?")] = 0xff;
+    expect((await read("broken.txt", chat))[0]?.content).toMatch(/Jörg: Grüße \ufffd\n.*Ben: Öl$/);
   });
 
   it("is divided between messages when it is longer than a conversation may be", async () => {
@@ -135,6 +210,25 @@ describe("a transcript", () => {
     const text =
       "1\r\n00:00:01,000 --> 00:00:02,500\r\nAnna: Hello\r\nthere.\r\n\r\n2\r\n00:00:03,000 --> 00:00:04,000\r\nBen: Hi.\r\n";
     expect(await read("call.srt", text)).toMatchObject([{ title: "call", content: "Anna: Hello there.\nBen: Hi." }]);
+  });
+
+  it("in WebVTT has the voices of one line, characters by name, and neither styles nor notes", async () => {
+    const text =
+      "\ufeffWEBVTT - Call\nKind: captions\n\nSTYLE\n::cue { color: red }\n\nNOTE\ntwo\nlines\n\n8f1a/1-0\n0:0:1.5 --> 0:0:3.000 align:start\n<v.loud Anna Berg>Good &amp; fine</v>\n\n00:03.000 --> 00:05.000\n<v Ben>Yes.</v><v Anna Berg>No.</v>\n<c.yellow>Later.</c>\n";
+    expect(await read("styled.vtt", text)).toMatchObject([
+      { content: "Anna Berg: Good & fine\nBen: Yes.\nAnna Berg: No. Later.", metadata: { duration_seconds: 5 } },
+    ]);
+  });
+
+  it("has the lines of scrolling captions once, and what people repeat as often as they say it", async () => {
+    const cue = (from: string, to: string, lines: string) => `00:00:0${from} --> 00:00:0${to}\n${lines}\n\n`;
+    const text = `WEBVTT\n\n${cue("0.000", "2.000", " \nhello<00:00:00.500><c> all</c>")}${cue("2.000", "2.010", "hello all\n ")}${cue("2.010", "4.000", "hello all\nwelcome")}${cue("4.000", "4.010", "welcome\n ")}${cue("5.000", "6.000", "No.")}${cue("6.000", "7.000", "No.")}`;
+    expect((await read("roll.vtt", text))[0]?.content).toBe("hello all welcome No. No.");
+  });
+
+  it("in SubRip has the two people of a cue in lines of their own, without marks of programs", async () => {
+    const text = "1\n00:00:01,000 --> 00:00:02,500\n- Hello.\n- Hi.\n\n2\n0:00:03,0 --> 0:00:04,0\n{\\an8}<i>Bye</i>\n";
+    expect((await read("dash.srt", text))[0]?.content).toBe("Hello.\nHi. Bye");
   });
 
   it.each([
@@ -170,6 +264,26 @@ describe("an export of Slack", () => {
         metadata: { channel: "general", source_id: "general/2026-03-03.json" },
       },
     ]);
+  });
+
+  it("has threads in one place, the words of bots and the names of files, and neither deleted messages nor marks", async () => {
+    const day = JSON.stringify([
+      { ...message(100, "U1", "Who can?"), thread_ts: "100.000100" },
+      message(101, "U2", "<!here> and <!subteam^S1|@ops>"),
+      { ...message(102, "U3", "I can."), thread_ts: "100.000100", edited: { user: "U3", ts: "103.0" } },
+      {
+        type: "message",
+        subtype: "bot_message",
+        ts: "103.0",
+        text: "",
+        bot_profile: { name: "CI" },
+        attachments: [{ fallback: "Build failed" }],
+      },
+      { type: "message", subtype: "tombstone", ts: "104.0", user: "USLACKBOT", text: "This message was deleted." },
+      { type: "message", ts: "105.0", user: "U1", text: null, files: [{ name: "plan.pdf" }] },
+    ]);
+    const lines = ["U1: Who can?", "U3: I can.", "U2: @here and @ops", "CI: Build failed", "U1: [plan.pdf]"];
+    expect((await read("day.json", day))[0]?.content.split("\n")).toEqual(lines);
   });
 
   it("of one day is read from its JSON, and another list is rejected", async () => {

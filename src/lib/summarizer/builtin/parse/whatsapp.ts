@@ -9,6 +9,8 @@ const PREFIX = new RegExp(
 const SENDER = /^(?:~ ?)?([^:]{1,60}): ?(.*)$/;
 const NOTICE =
   /^(?:messages (?:you send|and calls)\b|[^:]{1,40}\b(?:added|removed|changed|created|joined|left|pinned|turned (?:on|off))\b)/i;
+/** A notice with a name in quotation marks: "Anna hat die Gruppe „Umzug: Mai“ erstellt". */
+const OPEN_QUOTE = /[“„"«][^”“"»]*$/;
 /** Program logs have the same form. */
 const LOG_LEVEL = /^(?:trace|debug|info|warn(?:ing)?|error|fatal|critical):/i;
 const ENGLISH_MEDIA = "media|images?|photos?|videos?|audio|gifs?|stickers?|documents?|contact cards?|voice messages?";
@@ -40,7 +42,9 @@ export function parseDatedLine(line: string): DatedLine | null {
   const time = match[1] ?? match[2] ?? "";
   const text = match[3] ?? "";
   const sent = NOTICE.test(text.split(":", 1)[0] ?? "") || LOG_LEVEL.test(text) ? null : SENDER.exec(text);
-  return sent ? { time, sender: (sent[1] ?? "").trim(), text: sent[2] ?? "" } : { time, sender: null, text };
+  return sent && !OPEN_QUOTE.test(sent[1] ?? "")
+    ? { time, sender: (sent[1] ?? "").trim(), text: sent[2] ?? "" }
+    : { time, sender: null, text };
 }
 
 /** Returns true if the lines are a WhatsApp export of Android or iOS, in any language of the app. */
