@@ -1,6 +1,11 @@
 import type { Database } from "../database/database.ts";
 import type { Pause } from "../lib/search/steps.ts";
-import type { DocumentSource, DocumentVersion, VersionedDocument } from "../search-index/document-source.ts";
+import type {
+  DocumentSource,
+  DocumentVersion,
+  UnindexedDocument,
+  VersionedDocument,
+} from "../search-index/document-source.ts";
 import { iterateAppendedText } from "./appended-content.ts";
 import { countWords } from "./count-words.ts";
 import { Conversations, UNINDEXED_INDEX } from "./model.ts";
@@ -22,13 +27,14 @@ export class ConversationSource implements DocumentSource {
     this.#database = database;
   }
 
-  async findUnindexed(account: string, limit: number): Promise<DocumentVersion[]> {
+  async findUnindexed(account: string, limit: number, from?: Date): Promise<UnindexedDocument[]> {
+    const filter = { account, ...UNINDEXED, ...(from && { updated_at: { $gte: from } }) };
     const rows = await this.#collection
-      .find({ account, ...UNINDEXED }, { projection: { version: 1 }, hint: UNINDEXED_INDEX })
+      .find(filter, { projection: { version: 1, updated_at: 1 }, hint: UNINDEXED_INDEX })
       .sort({ updated_at: 1 })
       .limit(limit)
       .toArray();
-    return rows.map(({ _id, version }) => ({ id: _id, version }));
+    return rows.map(({ _id, version, updated_at }) => ({ id: _id, version, changed: updated_at }));
   }
 
   async read(account: string, ids: readonly string[], pause: Pause): Promise<VersionedDocument[]> {

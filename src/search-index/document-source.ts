@@ -7,6 +7,11 @@ export interface DocumentVersion {
   readonly version: number;
 }
 
+/** A document that no segment contains as it is. */
+export interface UnindexedDocument extends DocumentVersion {
+  readonly changed: Date;
+}
+
 export interface VersionedDocument extends DocumentVersion {
   readonly document: SearchDocument;
 }
@@ -14,8 +19,8 @@ export interface VersionedDocument extends DocumentVersion {
 /** The documents that are indexed. Each carries a mark once its present version is in a segment; every change removes the mark. */
 export interface DocumentSource {
   readonly schema: Schema;
-  /** Documents without the mark, oldest change first. */
-  findUnindexed(account: string, limit: number): Promise<DocumentVersion[]>;
+  /** Documents without the mark that changed at a time or after it, oldest change first. */
+  findUnindexed(account: string, limit: number, from?: Date): Promise<UnindexedDocument[]>;
   /** Present versions, with a pause after each document; ids of deleted documents are missing. */
   read(account: string, ids: readonly string[], pause: Pause): Promise<VersionedDocument[]>;
   /** Ids of all documents; those that are created meanwhile may be missing. */

@@ -14,6 +14,11 @@ const RENEWAL_INTERVAL_MS = 3_000;
 export class IndexSession {
   readonly row: SearchIndexRow;
   segments: StoredSegment[];
+  /**
+   * Unindexed documents are read from this time on. The database keeps the keys of marked documents for minutes, and a read from the
+   * start passes those of all batches before.
+   */
+  unindexedFrom: Date | undefined;
   readonly #store: SegmentStore;
   readonly #pause: Pause;
   #renewedAt = Date.now();

@@ -186,7 +186,7 @@ export class Indexer {
    */
   async #indexBatch(session: IndexSession): Promise<boolean> {
     const { account } = session.row;
-    const unindexed = await this.#source.findUnindexed(account, BATCH_SIZE);
+    const unindexed = await this.#source.findUnindexed(account, BATCH_SIZE, session.unindexedFrom);
     const ids = unindexed.map(({ id }) => id);
     // The first part of long texts: the next batch takes the others.
     const { value } = await readInParts(this.#source, account, ids, session.pause).next();
@@ -202,6 +202,8 @@ export class Indexer {
       deletions.map(({ _id }) => _id),
     );
     await this.#source.markIndexed(account, documents);
+    const marked = new Set(documents.map(({ id }) => id));
+    session.unindexedFrom = (unindexed.find(({ id }) => !marked.has(id)) ?? unindexed.at(-1))?.changed;
     return unindexed.length === BATCH_SIZE || found.length < unindexed.length;
   }
 

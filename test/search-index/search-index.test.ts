@@ -140,6 +140,25 @@ describe("indexing that a search began", () => {
 });
 
 describe("indexing", () => {
+  it("of many conversations begins each batch where the previous one ended", async () => {
+    const tenant = await app.tenant();
+    await storeConversations(app, tenant, createSeeds(1_200));
+    const starts: (Date | undefined)[] = [];
+    class ObservedSource extends ConversationSource {
+      override async findUnindexed(...args: Parameters<ConversationSource["findUnindexed"]>) {
+        starts.push(args[2]);
+        return super.findUnindexed(...args);
+      }
+    }
+    const { database, turns, committer } = app.deps;
+    const source = new ObservedSource(database);
+    const times = (await source.findUnindexed(tenant.account, 1_200)).map(({ changed }) => changed);
+    starts.length = 0;
+    await new SegmentSearchEngine(database, source, turns, committer).index(tenant.account, NEVER);
+    expect(starts).toEqual([undefined, times[499], times[999]]);
+    await expectEqual(tenant, ["lion"]);
+  });
+
   /** A store that fails at the n-th write and from then on, as if the process were killed there. */
   class FailingStore extends SegmentStore {
     writes = 0;
