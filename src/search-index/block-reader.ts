@@ -1,7 +1,7 @@
 import type { SegmentStore } from "./store.ts";
 
-/** Blocks of one read of the database, of 64 KiB each. */
-const MAX_BATCH_SIZE = 64;
+/** Blocks of one read of the database, of 16 KiB each. */
+const MAX_BATCH_SIZE = 256;
 
 interface Batch {
   readonly ids: string[];

@@ -1,8 +1,13 @@
-import { type AtOnce, andThen } from "./at-once.ts";
+import { type AtOnce, all, andThen } from "./at-once.ts";
 import type { PackedColumn } from "./packed-column.ts";
 
-/** A segment is stored in blocks of this size; the last one is shorter. */
-export const BLOCK_SIZE = 65_536;
+/**
+ * A segment is stored in blocks of this size; the last one is shorter. A word that is not in memory needs a kilobyte of the dictionary and
+ * few of the postings of each segment, so larger blocks would be read for a small part of them.
+ */
+export const BLOCK_SIZE = 16_384;
+/** Size of the blocks of segments whose description has none. */
+export const FORMER_BLOCK_SIZE = 65_536;
 
 /** Reads blocks of a stored segment, for example from a database through a cache. */
 export interface BlockSource {
@@ -24,6 +29,8 @@ export interface SegmentInfo {
   readonly byteLength: number;
   /** Position of the footer, which contains the positions of everything else. */
   readonly footer: number;
+  /** Default: the size of blocks of earlier versions. */
+  readonly blockSize?: number;
 }
 
 export interface SerializedSegment {
@@ -31,9 +38,9 @@ export interface SerializedSegment {
   readonly blocks: readonly Buffer[];
 }
 
-export function splitBlocks(bytes: Buffer): Buffer[] {
-  const count = Math.ceil(bytes.length / BLOCK_SIZE);
-  return Array.from({ length: count }, (_, i) => bytes.subarray(i * BLOCK_SIZE, (i + 1) * BLOCK_SIZE));
+export function splitBlocks(bytes: Buffer, size: number): Buffer[] {
+  const count = Math.ceil(bytes.length / size);
+  return Array.from({ length: count }, (_, i) => bytes.subarray(i * size, (i + 1) * size));
 }
 
 /** Source for blocks that are in memory. */
@@ -47,30 +54,36 @@ export function createMemorySource(blocks: readonly Uint8Array[]): BlockSource {
   };
 }
 
-/** Begins to read the blocks of a range. @returns the reads that the source does not answer at once */
-export function prefetchRange(source: BlockSource, offset: number, length: number): Promise<unknown>[] {
-  const reads: Promise<unknown>[] = [];
-  if (length === 0) return reads;
-  const last = Math.floor((offset + length - 1) / BLOCK_SIZE);
-  for (let number = Math.floor(offset / BLOCK_SIZE); number <= last; number += 1) {
-    const block = source.readBlock(number);
-    if (block instanceof Promise) reads.push(block);
+/** Reads ranges of a segment from its blocks. */
+export class BlockRanges {
+  readonly #source: BlockSource;
+  readonly #size: number;
+
+  constructor(source: BlockSource, { blockSize = FORMER_BLOCK_SIZE }: SegmentInfo) {
+    this.#source = source;
+    this.#size = blockSize;
   }
-  return reads;
-}
 
-/** Reads a range of a segment, at once and without a copy if it is inside one block that is in memory. */
-export function readRange(source: BlockSource, offset: number, length: number): AtOnce<Uint8Array> {
-  if (length === 0) return new Uint8Array(0);
-  const first = Math.floor(offset / BLOCK_SIZE);
-  const last = Math.floor((offset + length - 1) / BLOCK_SIZE);
-  const start = offset - first * BLOCK_SIZE;
-  if (first !== last) return readBlocks(source, first, last, start, length);
-  return andThen(source.readBlock(first), (block) => block.subarray(start, start + length));
-}
+  /** Begins to read the blocks of a range. @returns the reads that the source does not answer at once */
+  prefetch(offset: number, length: number): Promise<unknown>[] {
+    const reads: Promise<unknown>[] = [];
+    if (length === 0) return reads;
+    const last = Math.floor((offset + length - 1) / this.#size);
+    for (let number = Math.floor(offset / this.#size); number <= last; number += 1) {
+      const block = this.#source.readBlock(number);
+      if (block instanceof Promise) reads.push(block);
+    }
+    return reads;
+  }
 
-async function readBlocks(source: BlockSource, first: number, last: number, start: number, length: number) {
-  const numbers = Array.from({ length: last - first + 1 }, (_, i) => first + i);
-  const blocks = await Promise.all(numbers.map((number) => source.readBlock(number)));
-  return Buffer.concat(blocks).subarray(start, start + length);
+  /** Reads a range, at once and without a copy if it is inside one block that is in memory. */
+  read(offset: number, length: number): AtOnce<Uint8Array> {
+    if (length === 0) return new Uint8Array(0);
+    const first = Math.floor(offset / this.#size);
+    const last = Math.floor((offset + length - 1) / this.#size);
+    const start = offset - first * this.#size;
+    if (first === last) return andThen(this.#source.readBlock(first), (block) => block.subarray(start, start + length));
+    const blocks = all(Array.from({ length: last - first + 1 }, (_, i) => this.#source.readBlock(first + i)));
+    return andThen(blocks, (parts) => Buffer.concat(parts).subarray(start, start + length));
+  }
 }

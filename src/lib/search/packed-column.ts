@@ -1,4 +1,4 @@
-import type { AtOnce } from "./at-once.ts";
+import { type AtOnce, all, andThen } from "./at-once.ts";
 import { ByteReader, type ByteWriter } from "./bytes.ts";
 
 /** Integers of all documents: their minimum, and the difference to it in as few whole bytes as the largest one needs. */
@@ -48,17 +48,21 @@ function readHeader(bytes: Uint8Array): { base: number; width: number; offset: n
   return { base, width: reader.readVarint(), offset: reader.position };
 }
 
-/** Reads one value of a column of which a part can be read. */
-export async function readPackedValue(
+/** Reads one value of a column of `count` values of which a part can be read. */
+export function readPackedValue(
   read: (offset: number, length: number) => AtOnce<Uint8Array>,
   index: number,
-  byteLength: number,
-): Promise<number> {
-  const { base, width, offset } = readHeader(await read(0, Math.min(MAX_HEADER_BYTES, byteLength)));
-  const bytes = await read(offset + index * width, width);
-  let value = 0;
-  for (let i = width - 1; i >= 0; i -= 1) value = value * 256 + (bytes[i] as number);
-  return base + value;
+  { count, byteLength }: { count: number; byteLength: number },
+): AtOnce<number> {
+  if (count <= MAX_HEADER_BYTES) return andThen(read(0, byteLength), (bytes) => new PackedColumn(bytes).get(index));
+  // The header is shorter than one byte of each value, so the width is known without it, and both are read at once.
+  const width = Math.floor(byteLength / count);
+  const start = byteLength - (count - index) * width;
+  return andThen(all([read(0, Math.min(MAX_HEADER_BYTES, byteLength)), read(start, width)]), ([header, bytes]) => {
+    let value = 0;
+    for (let i = width - 1; i >= 0; i -= 1) value = value * 256 + ((bytes as Uint8Array)[i] as number);
+    return readHeader(header as Uint8Array).base + value;
+  });
 }
 
 export function writePackedColumn(writer: ByteWriter, values: readonly number[] | Float64Array): void {

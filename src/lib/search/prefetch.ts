@@ -8,7 +8,7 @@ import type { SegmentView } from "./segment-view.ts";
  * several reads of each; here a store can combine them.
  */
 export async function prefetchConditions(views: readonly SegmentView[], request: SearchRequest): Promise<void> {
-  const { terms = [], words = [], keywords = [], ranges = [], order } = request;
+  const { terms = [], words = [], keywords = [], ranges = [], order, after, before } = request;
   const filterKeys = [
     ...words.map(({ term, form }) => createFormKey(term, form)),
     ...keywords.flatMap(({ name, values }) => values.map((value) => createKeywordKey(name, value))),
@@ -16,7 +16,11 @@ export async function prefetchConditions(views: readonly SegmentView[], request:
   const keys = [...terms.map(createTermPrefix), ...filterKeys];
   const numbers = [...ranges.map(({ number }) => number), ...(order.by === "number" ? [order.number] : [])];
   const reads: Promise<unknown>[] = [];
+  const isOrdered = order.by === "number";
   for (const { segment } of views) {
+    // Documents with equal numbers are in the order of their ids.
+    if (isOrdered && (after || before || order.number !== segment.schema.numbers[0]))
+      reads.push(...segment.prefetchRanks());
     for (const key of keys) reads.push(...segment.prefetchKey(key));
     for (const number of numbers) reads.push(...segment.prefetchNumbers(number));
   }

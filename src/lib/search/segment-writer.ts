@@ -1,4 +1,4 @@
-import { type SerializedSegment, splitBlocks } from "./blocks.ts";
+import { BLOCK_SIZE, type SerializedSegment, splitBlocks } from "./blocks.ts";
 import { ByteWriter } from "./bytes.ts";
 import { writePackedColumn } from "./packed-column.ts";
 import { PostingWriter, sum } from "./posting-writer.ts";
@@ -70,8 +70,8 @@ export class SegmentWriter {
     file.writeBytes(footer.take());
     const bytes = file.take();
     return {
-      info: { documents: ids.length, byteLength: bytes.length, footer: position },
-      blocks: splitBlocks(bytes),
+      info: { documents: ids.length, byteLength: bytes.length, footer: position, blockSize: BLOCK_SIZE },
+      blocks: splitBlocks(bytes, BLOCK_SIZE),
     };
   }
 }

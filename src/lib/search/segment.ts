@@ -1,5 +1,5 @@
 import { type AtOnce, andThen } from "./at-once.ts";
-import { type BlockSource, type ColumnStore, prefetchRange, readRange, type SegmentInfo } from "./blocks.ts";
+import { BlockRanges, type BlockSource, type ColumnStore, type SegmentInfo } from "./blocks.ts";
 import { ByteReader } from "./bytes.ts";
 import { type DictionaryEntry, findInGroup } from "./group-search.ts";
 import { createFormKey, createKeywordKey, createUnionKey } from "./keys.ts";
@@ -38,7 +38,7 @@ export class Segment {
   readonly lengthSums: readonly number[];
   /** Format of the segment; merges copy a previous one into the present one. */
   readonly version: number;
-  readonly #source: BlockSource;
+  readonly #ranges: BlockRanges;
   readonly #dictionary: TextTable;
   readonly #ids: TextTable;
   readonly #sections: { offset: number; length: number }[];
@@ -49,11 +49,17 @@ export class Segment {
 
   /** @throws if the segment has another format or schema */
   static async open(schema: Schema, info: SegmentInfo, source: BlockSource): Promise<Segment> {
-    const footer = await readRange(source, info.footer, info.byteLength - info.footer);
-    return new Segment(schema, info, source, new ByteReader(footer));
+    const ranges = new BlockRanges(source, info);
+    const footer = await ranges.read(info.footer, info.byteLength - info.footer);
+    return new Segment(schema, info, { ranges, columns: source.columns }, new ByteReader(footer));
   }
 
-  private constructor(schema: Schema, info: SegmentInfo, source: BlockSource, footer: ByteReader) {
+  private constructor(
+    schema: Schema,
+    info: SegmentInfo,
+    { ranges, columns }: { ranges: BlockRanges; columns: ColumnStore | undefined },
+    footer: ByteReader,
+  ) {
     this.version = footer.readVarint();
     if (this.version !== FORMAT_VERSION && !this.#isWithoutWindows)
       throw new RangeError(`the segment has format ${this.version}, not ${FORMAT_VERSION}`);
@@ -65,8 +71,8 @@ export class Segment {
       throw new RangeError("the segment has another schema");
     this.schema = schema;
     this.info = info;
-    this.#source = source;
-    this.#columns = source.columns ?? new Map<number, PackedColumn>();
+    this.#ranges = ranges;
+    this.#columns = columns ?? new Map<number, PackedColumn>();
     this.#dictionary = new TextTable(footer);
     this.#ids = new TextTable(footer);
     this.lengthSums = schema.fields.map(() => footer.readVarint());
@@ -148,13 +154,17 @@ export class Segment {
     return this.#prefetchColumn(COLUMN_NAMES.length + this.schema.fields.length + findNumber(this.schema, name));
   }
 
+  prefetchRanks(): Promise<unknown>[] {
+    return this.#prefetchColumn(0);
+  }
+
   #prefetchColumn(index: number): Promise<unknown>[] {
     return this.#columns.get(index) ? [] : this.#prefetch(3 + index);
   }
 
   #prefetch(section: number, from = 0, length?: number): Promise<unknown>[] {
     const { offset, length: all } = this.#sections[section] as { offset: number; length: number };
-    return prefetchRange(this.#source, offset + from, length ?? all);
+    return this.#ranges.prefetch(offset + from, length ?? all);
   }
 
   /** Number of groups of the dictionary, for reading all of it. */
@@ -258,8 +268,9 @@ export class Segment {
   async #readValue(index: number, position: number): Promise<number> {
     const known = this.#columns.get(index);
     if (known) return known.get(position);
-    const { length } = this.#sections[3 + index] as { length: number };
-    return readPackedValue((offset, bytes) => this.#read(3 + index, offset, bytes), position, length);
+    const { length: byteLength } = this.#sections[3 + index] as { length: number };
+    const read = (offset: number, length: number) => this.#read(3 + index, offset, length);
+    return readPackedValue(read, position, { count: this.documents, byteLength });
   }
 
   async #loadColumn(index: number, { isDecoded = false } = {}): Promise<PackedColumn> {
@@ -274,6 +285,6 @@ export class Segment {
 
   #read(section: number, from = 0, length?: number): AtOnce<Uint8Array> {
     const { offset, length: all } = this.#sections[section] as { offset: number; length: number };
-    return readRange(this.#source, offset + from, length ?? all);
+    return this.#ranges.read(offset + from, length ?? all);
   }
 }

@@ -1,4 +1,4 @@
-import { type SerializedSegment, splitBlocks } from "../../../src/lib/search/blocks.ts";
+import { FORMER_BLOCK_SIZE, type SerializedSegment, splitBlocks } from "../../../src/lib/search/blocks.ts";
 import { ByteWriter } from "../../../src/lib/search/bytes.ts";
 import { isUnionKey } from "../../../src/lib/search/keys.ts";
 import { writePackedColumn } from "../../../src/lib/search/packed-column.ts";
@@ -49,7 +49,10 @@ export async function writeFirstFormat(segment: Segment): Promise<SerializedSegm
   for (const { length } of sections) footer.writeVarint(length);
   const position = sections.reduce((sum, { length }) => sum + length, 0);
   const bytes = Buffer.concat([...sections, footer.take()]);
-  return { info: { documents, byteLength: bytes.length, footer: position }, blocks: splitBlocks(bytes) };
+  return {
+    info: { documents, byteLength: bytes.length, footer: position },
+    blocks: splitBlocks(bytes, FORMER_BLOCK_SIZE),
+  };
 }
 
 function pack(values: readonly number[]): Buffer {

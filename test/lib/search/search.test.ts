@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Bits } from "../../../src/lib/search/bits.ts";
-import { BLOCK_SIZE, type SerializedSegment } from "../../../src/lib/search/blocks.ts";
+import { BLOCK_SIZE, FORMER_BLOCK_SIZE, type SerializedSegment, splitBlocks } from "../../../src/lib/search/blocks.ts";
 import { buildSegment } from "../../../src/lib/search/build-segment.ts";
 import { MemoryPart, openInMemory } from "../../../src/lib/search/memory-part.ts";
 import { mergeSegments } from "../../../src/lib/search/merge-segments.ts";
@@ -137,6 +137,17 @@ describe("a segment", () => {
     expect(buildSegment(SCHEMA, documents.toReversed()).blocks).toEqual(serialized.blocks);
   });
 
+  it("is read from blocks of the former size as well", async () => {
+    const { documents: count, byteLength, footer } = serialized.info;
+    const blocks = splitBlocks(Buffer.concat(serialized.blocks), FORMER_BLOCK_SIZE);
+    expect(blocks.length).toBeGreaterThan(1);
+    const former = await open({ info: { documents: count, byteLength, footer }, blocks });
+    for (const terms of [["w140", "w7"], ["run"]]) {
+      const request = { terms, order: { by: "score" }, limit: 9 } as const;
+      expect(await search(SCHEMA, [former], request)).toEqual(searchByScan(SCHEMA, documents, request));
+    }
+  });
+
   it("reads only the blocks that a search needs", async () => {
     const read: number[] = [];
     const readBlock = async (number: number) => {
@@ -180,7 +191,8 @@ describe("a segment", () => {
     }
     rounds = 0;
     expect((await search(SCHEMA, views, { ...request, limit: 5 })).total).toBeGreaterThan(0);
-    expect(rounds).toBeLessThanOrEqual(4);
+    // One segment after the other would take twelve. The copies tie, so their dates and ids are read to order them.
+    expect(rounds).toBeLessThanOrEqual(8);
   });
 
   it("finds documents by id, and none for other ids", async () => {
