@@ -5,14 +5,15 @@ export interface Trap {
   id: string;
   language: string;
   content: string;
+  source?: "email" | "whatsapp" | "api";
   facts: { text: string; key?: boolean }[];
   falsehoods: { kind: string; text: string }[];
-  tasks: { owner: string; words: string }[];
+  tasks: { owner: string | null; words: string }[];
 }
 
-/** Reads the conversations of bench/data/traps.jsonl. */
-export const readTraps = (): Trap[] =>
-  readFileSync(new URL("../../bench/data/traps.jsonl", import.meta.url), "utf8")
+/** Reads the conversations of a file of bench/data. */
+export const readTraps = (name = "traps"): Trap[] =>
+  readFileSync(new URL(`../../bench/data/${name}.jsonl`, import.meta.url), "utf8")
     .split("\n")
     .filter((line) => line !== "")
     .map((line) => JSON.parse(line));

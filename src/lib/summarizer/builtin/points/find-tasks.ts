@@ -1,5 +1,6 @@
 import { findDue } from "../../points/due.ts";
 import type { TaskState } from "../../summarizer.ts";
+import { IMPERATIVE_VERBS } from "../lexicon/verb-classes.ts";
 import { RESERVATION } from "../rewrite/answers.ts";
 import { type Clause, countShared, listNext } from "./read-clauses.ts";
 import type { TaskForms } from "./task-forms.ts";
@@ -30,6 +31,8 @@ const MARKED = /^(?:action(?: items?| points?)?|todo|to-do|to do|next steps?|ai)
 const ASSIGNMENT =
   /^(\p{Lu}[\p{L}'-]+),? (?:will|'ll|to|should|needs? to|is going to|has to|must|agreed to|takes? care of|soll(?:te)?|muss) (?!be\b|have\b|not\b|never\b|probably\b|happen\b|love\b|know\b|like\b)\p{Ll}+/u;
 const BORDER = /(?:, | and | but | so )(?=(?:i['’]ll|i will|i['’]m going to|(?:can|could) you|please \p{Ll}) )/iu;
+const TAKES_OVER =
+  /^(?:i['’]ll|i will|i can|ich|je|yo|lo|la|eu|io)(?!\p{L}).{0,12} ?(?:do|take|handle|make|mache|fais|ferai|hago|faço|faccio)\b.{0,24}$/iu;
 const PLURAL_ADDRESSEE = /\b(?:anyone|anybody|someone|somebody|jemand|wer|quelqu['’]un|alguien|alguém|qualcuno)\b/i;
 
 /** Finds commitments, requests and assignments with their outcome. */
@@ -39,7 +42,9 @@ export function findTasks(clauses: readonly Clause[], names: readonly string[], 
     const task = readTask(clause, clauses, names, forms);
     if (!task) continue;
     const earlier = task.kind === "commitment" ? findAccepted(task, tasks, forms) : undefined;
-    if (earlier) acceptBy(earlier, task);
+    const declined = earlier ? undefined : findTakenOver(task, tasks);
+    if (declined) tasks.push(takeOver(declined, task));
+    else if (earlier) acceptBy(earlier, task);
     else if (isSpecific(task, tasks)) tasks.push(task);
   }
   for (const task of tasks) findOutcome(task, clauses, forms);
@@ -65,7 +70,8 @@ function readTask(
 ): FoundTask | null {
   const marked = MARKED.exec(clause.passage.text)?.[1];
   const text = marked ?? selectPart(clause.text, forms);
-  if (clause.isIdle || text.length < 8 || forms.idle.test(text) || forms.condition.test(text)) return null;
+  if (clause.isIdle || text.length < 8 || forms.idle.test(cutSecondPart(text)) || forms.condition.test(text))
+    return null;
   const isQuestion = text.endsWith("?");
   const create = (kind: FoundTask["kind"], owner: string | null): FoundTask => ({
     kind,
@@ -80,18 +86,29 @@ function readTask(
   const assigned = ASSIGNMENT.exec(text)?.[1];
   if (assigned !== undefined && !isQuestion && (marked !== undefined || names.includes(assigned)))
     return create("assignment", assigned);
-  const isRequest = forms.request.test(text) || (clause.isLetter && forms.letterRequest?.test(text));
+  const isRequest =
+    forms.request.test(text) || isInstruction(clause, text) || (clause.isLetter && forms.letterRequest?.test(text));
   if (isRequest && !isNegated(text)) {
     const task = create("request", clause.called);
     return answerRequest(task, clauses, names, forms);
   }
   if (isQuestion) return null;
-  if (forms.commitment.test(text) && !clause.passage.assertion.uncertain && !isNegated(text))
+  const isCommitment = forms.commitment.test(text) || (forms.present?.test(text) && findDue(text, null) !== null);
+  if (isCommitment && !clause.passage.assertion.uncertain && !isNegated(text))
     return create("commitment", clause.speaker);
   if (forms.offer.test(text) && !isNegated(text) && isWelcome(clause, clauses, forms))
     return create("commitment", clause.speaker);
   return marked === undefined ? null : create("assignment", null);
 }
+
+/** "Write to Anders, but wait until Carla has signed." */
+const cutSecondPart = (text: string): string => text.replace(/, (?:but|aber|mais|pero|mas|ma) .*$/iu, "");
+
+/** "Phil, write to Anders.", "Transfer it today, please." */
+const isInstruction = ({ passage, called }: Clause, text: string): boolean =>
+  IMPERATIVE_VERBS.has(/^\p{L}+/u.exec(text)?.[0].toLowerCase() ?? "") &&
+  !/\?$|^(?:come|go|wait|take|keep)\b/i.test(text) &&
+  ((called !== null && passage.text.startsWith(`${called}, `)) || /, please[.!]*$/i.test(passage.text));
 
 const isNegated = (text: string) =>
   /^\S+ (?:\S+ )?(?:not|never|nicht|nie|kein\w*|pas|no|não|non)\b|n['’]t\b/i.test(text);
@@ -176,6 +193,27 @@ function findAccepted(task: FoundTask, tasks: readonly FoundTask[], forms: TaskF
     return isSameSentence || (isPronoun && distance <= 2);
   });
 }
+
+/** Finds the request that another one declined, and that this commitment takes over: "I'll do it." */
+function findTakenOver({ kind, clause, text }: FoundTask, tasks: readonly FoundTask[]): FoundTask | undefined {
+  if (kind !== "commitment" || !TAKES_OVER.test(text)) return undefined;
+  return tasks.findLast(
+    (other) =>
+      other.kind === "request" &&
+      other.state === "declined" &&
+      other.owner !== clause.speaker &&
+      clause.passage.message - other.clause.passage.message <= MAX_ANSWER_DISTANCE,
+  );
+}
+
+const takeOver = (request: FoundTask, { clause, owner, due }: FoundTask): FoundTask => ({
+  ...request,
+  owner,
+  isAccepted: true,
+  state: "open",
+  answers: [clause],
+  due: due ?? request.due,
+});
 
 function acceptBy(request: FoundTask, { clause, due }: FoundTask): void {
   request.isAccepted = true;

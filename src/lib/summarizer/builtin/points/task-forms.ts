@@ -4,6 +4,8 @@ export interface TaskForms {
   leadIn: RegExp;
   /** The speaker commits himself or herself. */
   commitment: RegExp;
+  /** The speaker states an own action, which is a commitment where it names a day. */
+  present?: RegExp;
   /** The speaker offers something, which is a commitment once another one accepts it. */
   offer: RegExp;
   /** The speaker asks somebody to do something. */
@@ -27,19 +29,20 @@ export interface TaskForms {
 
 const ENGLISH: TaskForms = {
   leadIn:
-    /^(?:(?:ok(?:ay)?|yes|yeah|yep|sure|fine|right|great|good|perfect|thanks?(?: you)?|alright|well|so|and|but|then|also|actually|anyway|seriously|no problem|of course|today|tomorrow|tonight|now|meanwhile|otherwise|in that case)\b[,.!:]? +)+/i,
+    /^(?:(?:no(?=[,.!])|ok(?:ay)?|yes|yeah|yep|sure|fine|right|great|good|perfect|thanks?(?: you)?|alright|well|so|and|but|then|also|actually|anyway|seriously|no problem|of course|today|tomorrow|tonight|now|meanwhile|otherwise|in that case)\b[,.!:]? +)+/i,
   commitment:
     /^(?:i(?:['’]ll| will| shall)|i(?:['’]m| am) (?:going to|gonna)|i promise to|i (?:still )?plan to|i (?:do )?hope to (?=(?:have (?:a|the|my|our)|finish|send|complete|write|publish|post)\b)|(?:(?:i|we) (?:need to|have to|must|should)|we(?:['’]ll| will)|let me)(?= .*\b(?:by|before|until|today|tonight|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b))\b/i,
+  present: /^you(?:['’]ll| will)? (?:get|have|receive)\b/i,
   offer:
     /^(?:i can|i(?:['’]m| am| would be|['’]d be) (?:happy|glad) to|shall i)\b(?=.*\b(?:you|your|them|us|him|her|that|it|by|before|after|today|tonight|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day|ask|call)\b)/i,
   request:
     /^(?:(?:can|could) (?:you|someone|somebody|anyone|anybody)|would you mind|please|kindly|i(?:['’]d| would) like you to|i (?:need|want) you to|don['’]t forget to|(?:remember|make sure|be sure) to|would it be possible to|you (?:need to|have to|must)(?= .*\b(?:by|before|until|today|tonight|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b))\b|[,;] please \p{Ll}+|^(?:send|call|ask|check|review|book|update|fix|remind|forward|prepare|confirm|bring|buy|write|email|order|add|remove) (?:the|me|us|it|them|him|her|a|an|your|my|our|all|\p{Lu}\p{Ll}+)\b/iu,
   letterRequest:
     /^(?:can we (?:please |all )?(?:aim|agree|arrange|change|fix|get|make|meet|move|schedule|send|set|try)\b|would you\b|would it be (?:possible|helpful|useful)\b|(?:does|do|has|have|did|is|are|can|could) (?:anyone|anybody|someone|somebody|everyone|people)\b|are you (?:still )?(?:up for|able|willing|available|ready|prepared)\b|who (?:can|could|will|would)\b|how (?:do|does|would|is) (?:everyone|people|you)\b|what do (?:you|people|others)\b|any (?:comments|ideas|objections|opinions|suggestions|thoughts)\b|i(?:['’]d| would) (?:like to (?:know|hear|ask)|appreciate)\b|i(?:['’]m| am) (?:seeking|looking for|interested in)\b.*\byour?\b|i(?:['’]ll| will|['’]d| would) be (?:glad|grateful|happy) if you\b|i (?:was|am) wondering if\b|i (?:encourage|urge|invite) (?:you|everyone|everybody|all)\b|take (?:me|us) off\b)/i,
-  idle: /\b(?:someday|some day|one day|sometime|never|love to|imagine|believe|guess|bet|see you|see (?:if|what|how|whether)|talk (?:to you )?(?:soon|later)|let (?:me|us|you) know|(?:tell|remind) (?:me|us|you)\b(?! (?:about|of|to|by|before))|tell (?:me|us)|help (?:me|us|you)(?: with (?:something|it|this|that))?[.?!]*$|remember|decide|check (?:it|this|that|them) out|(?:take|have) a (?:seat|break)|take it|to be\b|going to (?:be|have)|try[.!]*$|keep doing|feel|hold the line|hurry|sleep|end up|try that|do (?:my|your|our) best|hear (?:me|you)|repeat|excuse|forgive|note that|find attached|be (?:there|here|back|fine|ok|okay|late|honest|happy|aware|patient)|wait|think about|try my best|miss|tell you what|make it|hold on|come in|sit|have a|have some|take care|feel free|stay|remain seated|keep in mind|recommend|explain)\b|^(?:i(?:['’]ll| will)|we(?:['’]ll| will)|please) (?:be|have|see|not|also be|now (?:hear|go|move|take|turn))\b/i,
-  done: /^(?:(?:yes|yeah|ok|sure|oh)[,.!]? )?(?:(?:already )?done\b|(?:it['’]s |it is )?already\b|all done|(?:i(?:['’]ve| have)|we(?:['’]ve| have)) (?:already |just )?(?!to\b|not\b|no\b|a\b|an\b|the\b|got\b|had\b|been\b)\p{Ll}+|here (?:it is|you (?:go|are)|they are)|just did|i did\b|i (?:already |just )\p{Ll}+|i \p{Ll}+(?:ed|t) .*\b(?:already|yesterday|this morning|last (?:night|week)|ago|earlier|just now)\b|i(?:['’]m| am) done)/iu,
+  idle: /\b(?:someday|some day|one day|sometime|never|love to|imagine|believe|guess|bet|see you|(?<!\bto )see (?:if|what|how|whether)|talk (?:to you )?(?:soon|later)|let (?:me|us|you) know|(?:tell|remind) (?:me|us|you)\b(?! (?:about|of|to|by|before))|tell (?:me|us)|help (?:me|us|you)(?: with (?:something|it|this|that))?[.?!]*$|remember|decide|check (?:it|this|that|them) out|(?:take|have) a (?:seat|break)|take it|to be\b|going to (?:be|have)|try[.!]*$|keep doing|feel|hold the line|hurry|sleep|end up|try that|do (?:my|your|our) best|hear (?:me|you)|repeat|excuse|forgive|note that|find attached|be (?:there|here|back|fine|ok|okay|late|honest|happy|aware|patient)|wait|think about|try my best|miss|tell you what|make it|hold on|come in|sit|have a|have some|take care|feel free|stay|remain seated|keep in mind|recommend|explain)\b|^(?:i(?:['’]ll| will)|we(?:['’]ll| will)|please) (?:be|have(?!.*\b(?:ready|done|finished|fixed|signed|prepared)\b)|see|not|also be|now (?:hear|go|move|take|turn))\b/i,
+  done: /^(?:(?:yes|yeah|ok|sure|oh)[,.!]? )?(?:(?:already )?done\b|(?:it['’]s |it is |(?:he|she|they)(?: has| have)? )?already\b|all done|(?:i(?:['’]ve| have)|we(?:['’]ve| have)) (?:already |just )?(?!to\b|not\b|no\b|a\b|an\b|the\b|got\b|had\b|been\b)\p{Ll}+|here (?:it is|you (?:go|are)|they are)|just did|i did\b|i (?:already |just )\p{Ll}+|i \p{Ll}+(?:ed|t) .*\b(?:already|yesterday|this morning|last (?:night|week)|ago|earlier|just now)\b|i(?:['’]m| am) done)/iu,
   refusal:
-    /^(?:(?:oh|well|ah|hm+|uh|ok)[,.]? )?(?:(?:i['’]m )?(?:sorry|afraid)\b(?!.*\b(?:late|delay)\b)|unfortunately\b|no(?=[,.!]|$| (?:i|we|sorry|thanks|thank you|way|chance|not)\b)(?![,.]? (?:problem|worries|need to thank))|nope\b|nah\b|i (?:can['’]?t|cannot|won['’]t)(?! (?:wait|believe|complain))|i (?:don['’]t have (?:the )?time|have (?:a|an) (?:meeting|appointment|exam)|['’]?m (?:away|busy))|i(?:['’]m| am) (?:on (?:leave|vacation|holiday)|away|busy|travell?ing|sick|out of office)|not (?:today|now|this week|possible)|i['’]d rather not)/i,
+    /^(?:(?:oh|well|ah|hm+|uh|ok)[,.]? )?(?:(?:i['’]m )?(?:sorry|afraid)\b(?!.*\b(?:late|delay)\b)|unfortunately\b|no(?=[,.!]|$| (?:i|we|sorry|thanks|thank you|way|chance|not)\b)(?![,.]? (?:problem|worries|need to thank))|nope\b|nah\b|i (?:can['’]?t|cannot|won['’]t)(?! (?:wait|believe|complain))|i (?:don['’]t have (?:the )?time|have (?:a|an) (?:meeting|appointment|exam)|['’]?m (?:away|busy))|i(?:['’]m| am) (?:not able to|in (?:a |an )?(?:meeting|call|class|lesson)s?|on (?:leave|vacation|holiday)|away|busy|travell?ing|sick|out of office)|not (?:today|now|this week|possible)|i['’]d (?:rather|prefer)\b|(?:the|my|our) (?:\p{L}+ ){1,3}(?:will|is going to) \p{L}+ (?:it|them|that)\b)/iu,
   acceptance:
     /^(?:(?:oh|well|ah|and)[,.]? )?(?:yes|yeah|yep|sure|ok|okay|of course|will do|on it|agreed|fine|deal|absolutely|certainly|definitely|no problem|confirmed|all ?right|perfect|great|good|thanks?|thank you|please do|that would be|i will|i['’]ll|i can|gladly|with pleasure|my pleasure|consider it done|got it|right away)\b/i,
   cancellation:
@@ -58,6 +61,8 @@ const GERMAN: TaskForms = {
     /^(?:(?:ok(?:ay)?|ja|klar|gut|super|danke|genau|also|und|aber|dann|prima|gerne?|kein problem|nein|so|heute|morgen)\b[,.!:]? +)+/i,
   commitment:
     /^ich (?:werde|muss bis|mache|schicke|sende|rufe|bestelle|besorge|kaufe|bringe|hole|schreibe|prüfe|kümmere|buche|reserviere|erledige|frage|organisiere|bereite|leite|übernehme|repariere|bezahle|überweise|nehme|melde|lade|suche|erstelle|aktualisiere|kläre|spreche|backe|koche)\b|^(?!(?:habe|hätte|glaube|denke|finde|hoffe|wünsche|möchte|würde|könnte|werde|bleibe|sehe|meine|kenne|sage|wäre|sollte|müsste|verstehe|bräuchte|brauche|höre|gehe|frage)\b)\p{L}+e ich\b(?!.*\?)/iu,
+  present:
+    /^(?:dann )?ich (?!(?:habe|hätte|glaube|denke|finde|hoffe|wünsche|möchte|würde|könnte|sehe|meine|kenne|verstehe|brauche)(?!\p{L}))\p{L}+e (?=.*(?<!\p{L})(?:de[nmr]|die|das|eine?[nmr]?|dir|euch|ihnen|ihm|ihr|es|sie|ihn|alle|unsere?)(?!\p{L}))/iu,
   offer: /^ich (?:kann|könnte)\b/i,
   request:
     /^(?:bitte|(?:kannst|könntest) du|(?:können|könnten) sie|(?:kann|könnte) (?:jemand|wer))\b|[,;] bitte \p{Ll}+|^\p{Lu}\p{Ll}+(?:e|st|t)? bitte\b/iu,
@@ -81,6 +86,8 @@ const FRENCH: TaskForms = {
     /^(?:(?:ok|oui|d['’]accord|merci|bien sûr|alors|et|mais|bon|parfait|super|non|et moi|moi|donc)(?![\p{L}])[,.!:]? +)+/iu,
   commitment:
     /^(?:je vais(?! bien\b)|je m['’](?:occupe|en occupe|en charge)|je (?:l['’]|le |la |les |te |vous |lui )?(?:envoie|enverrai|réserve|réserverai|achète|achèterai|appelle|appellerai|prépare|préparerai|apporte|apporterai|ferai|fais|prends|prendrai|demande|demanderai|écris|écrirai|commande|commanderai|règle|réglerai|cherche|vérifie|vérifierai|termine|terminerai)|j['’](?:envoie|enverrai|achète|achèterai|appelle|appellerai|apporte|apporterai|écris|écrirai))(?![\p{L}])/iu,
+  present:
+    /^je (?!(?:ne|pense|trouve|espère|aime|préfère|suppose|regrette)(?!\p{L}))(?:[lt]['’]|(?:le|la|les|lui|leur|te|vous) )?\p{L}+e (?=(?:l['’]|(?:le|la|les|une?|des|du|au|aux|à|mon|ma|mes|votre|ton|ta) (?!(?:lun|mar|mercre|jeu|vendre|same)di)\p{L}))/iu,
   offer: /^(?:je peux|je pourrais)(?![\p{L}])/iu,
   request:
     /^(?:s['’]il (?:te|vous) plaît|merci de|tu peux|tu pourrais|peux-tu|pourrais-tu|pouvez-vous|pourriez-vous|vous pou(?:vez|rriez)|est-ce que tu peux|n['’]oublie(?:z)? pas de)(?![\p{L}])|, s['’]il (?:te|vous) plaît/iu,
@@ -100,6 +107,8 @@ const SPANISH: TaskForms = {
     /^(?:(?:ok|vale|sí|claro|gracias|bueno|entonces|y|pero|de acuerdo|perfecto|no|pues|yo)(?![\p{L}])[,.!:]? +)+/iu,
   commitment:
     /^(?:(?:yo )?voy a|me encargo|(?:yo )?(?:lo |la |los |las |te |le |os )?(?:envío|enviaré|llamo|llamaré|compro|compraré|reservo|reservaré|preparo|prepararé|traigo|traeré|hago|haré|mando|mandaré|escribo|escribiré|pido|pediré|reviso|revisaré|pago|pagaré|busco|buscaré))(?![\p{L}])/iu,
+  present:
+    /^(?:yo )?(?!(?:no|tengo|puedo|quiero|creo|pienso|espero|como|cuando)(?!\p{L}))(?:(?:lo|la|los|las|te|le|les|os) \p{L}{3,}o(?!\p{L})|\p{L}{3,}o (?:el|la|los|las|una?|al?|mi|tu|su) (?!(?:lun|mart|miércol|juev|viern)es|sábado|domingo|mañana))/iu,
   offer: /^(?:yo )?(?:puedo|podría)(?![\p{L}])/iu,
   request:
     /^¿?(?:por favor|puedes|podrías|puede|podría usted|podéis|me puedes|no (?:te )?olvides)(?![\p{L}])|, por favor/iu,
@@ -117,6 +126,8 @@ const PORTUGUESE: TaskForms = {
   leadIn: /^(?:(?:ok|sim|claro|obrigad[oa]|bom|então|e|mas|certo|perfeito|não|pois)(?![\p{L}])[,.!:]? +)+/iu,
   commitment:
     /^(?:(?:eu )?vou(?! bem\b)|(?:eu )?(?:o |a |te |lhe )?(?:envio|enviarei|ligo|ligarei|compro|comprarei|reservo|reservarei|preparo|prepararei|trago|trarei|faço|farei|mando|mandarei|escrevo|escreverei|peço|pedirei|pago|pagarei|trato|cuido))(?![\p{L}])/iu,
+  present:
+    /^(?:eu )?(?!(?:não|tenho|posso|quero|acho|penso|espero|como|quando|muito)(?!\p{L}))(?:(?:te|lhe) \p{L}{3,}o(?!\p{L})|\p{L}{3,}o (?:os?|as?|uma?|aos?|à|meu|minha) (?!(?:segunda|terça|quarta|quinta|sexta)(?!\p{L})|sábado|domingo))/iu,
   offer: /^(?:eu )?(?:posso|poderia)(?![\p{L}])/iu,
   request:
     /^(?:por favor|(?:você |tu )?(?:pode|podes|poderia|podia)(?: me)? \p{L}+r(?![\p{L}])|não (?:se |te )?esqueç?a)|, por favor/iu,
@@ -134,10 +145,12 @@ const ITALIAN: TaskForms = {
   leadIn: /^(?:(?:ok|sì|certo|grazie|bene|allora|e|ma|va bene|perfetto|no|io|d['’]accordo)(?![\p{L}])[,.!:]? +)+/iu,
   commitment:
     /^(?:mi occupo|(?:io )?(?:lo |la |li |ti |gli |le )?(?:mando|manderò|invio|invierò|chiamo|chiamerò|compro|comprerò|prenoto|prenoterò|preparo|preparerò|porto|porterò|faccio|farò|scrivo|scriverò|ordino|ordinerò|pago|pagherò|controllo|controllerò|cerco|cercherò))(?![\p{L}])/iu,
+  present:
+    /^(?:io )?(?!(?:non|posso|voglio|devo|credo|penso|spero|come|quando|sono)(?!\p{L}))(?:(?:lo|la|li|ti|gli|le) \p{L}{3,}o(?!\p{L})|\p{L}{3,}o (?:l['’]|(?:il|lo|la|i|gli|le|una?|al|alla|mio|mia) )(?!(?:lune|marte|mercole|giove|vener)dì|sabato|domenica))/iu,
   offer: /^(?:io )?(?:posso|potrei)(?![\p{L}])/iu,
   request: /^(?:per favore|puoi|potresti|può|potrebbe|potete|mi puoi|non dimenticare di)(?![\p{L}])|, per favore/iu,
   idle: /(?<![\p{L}])(?:un giorno|forse|mai|a (?:presto|dopo)|ripetere|immaginare|aspettare)(?![\p{L}])/iu,
-  done: /^(?:(?:sì|ok)[,.!]? )?(?:(?:già )?fatto|l['’]ho già|già|ho già|ecco)(?![\p{L}])/iu,
+  done: /^(?:(?:sì|ok)[,.!]? )?(?:(?:già )?fatto|già|ecco)(?![\p{L}])|(?<!\p{L})ho già(?!\p{L})/iu,
   refusal: /^(?:no(?![\p{L}])(?! problem)|mi dispiace|purtroppo|non posso|impossibile)/iu,
   acceptance:
     /^(?:sì|ok|certo|va bene|d['’]accordo|volentieri|nessun problema|grazie|perfetto|con piacere)(?![\p{L}])/iu,
