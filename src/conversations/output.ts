@@ -100,15 +100,22 @@ export const Summary = z
   .meta({ id: "Summary", description: "A summary of a conversation.", examples: [EXAMPLE_SUMMARY] });
 export type Summary = z.infer<typeof Summary>;
 
-const {
+type SummaryDetail = "action_items" | "statements" | "points" | "sections" | "chapters" | "feedback";
+
+/** Returns the summary without its action items, evidence, typed points, sections, chapters and feedback. */
+export function toListSummary<S extends Record<SummaryDetail, unknown>>({
   action_items: _,
   statements: __,
   points: ___,
   sections: ____,
   chapters: _____,
   feedback: ______,
-  ...EXAMPLE_LIST_SUMMARY
-} = EXAMPLE_SUMMARY;
+  ...summary
+}: S): Omit<S, SummaryDetail> {
+  return summary;
+}
+
+const EXAMPLE_LIST_SUMMARY = toListSummary(EXAMPLE_SUMMARY);
 
 export const ListSummary = Summary.omit({
   action_items: true,

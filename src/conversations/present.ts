@@ -12,6 +12,7 @@ import {
   EventConversation,
   type SearchResult,
   type Summary,
+  toListSummary,
 } from "./output.ts";
 import { presentChapters, presentEvidence, presentFeedback, presentPoints, presentSections } from "./present-points.ts";
 import type { SearchHit } from "./search.ts";
@@ -107,19 +108,6 @@ export function presentListItem(row: ConversationRow): ConversationListItem {
 
 export function presentSearchResult({ _id, title, snippet, score, created_at }: SearchHit): SearchResult {
   return { id: _id, title, snippet, score: Math.round(score * 1000) / 1000, created_at: created_at.toISOString() };
-}
-
-/** The summary without its action items, evidence, typed points, sections, chapters and feedback. */
-export function toListSummary({
-  action_items: _,
-  statements: __,
-  points: ___,
-  sections: ____,
-  chapters: _____,
-  feedback: ______,
-  ...summary
-}: Summary) {
-  return summary;
 }
 
 /** The `data` of conversation.created. */

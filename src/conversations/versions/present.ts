@@ -1,7 +1,8 @@
 import type { PartChange } from "../../lib/summarizer/comparison/diff-parts.ts";
 import type { SummaryDiff as Differences } from "../../lib/summarizer/comparison/diff-summaries.ts";
 import type { SummaryPoint } from "../../lib/summarizer/comparison/list-points.ts";
-import { presentSummary, toListSummary } from "../present.ts";
+import { toListSummary } from "../output.ts";
+import { presentSummary } from "../present.ts";
 import { presentChapters, presentEvidence, presentSections } from "../present-points.ts";
 import type { FoundVersion } from "./found-version.ts";
 import type { SummaryDiff, SummaryVersion, SummaryVersionItem } from "./output.ts";
