@@ -46,7 +46,7 @@ export function reservedBytes(ledger: Pick<Ledger, "reserved">): number {
 }
 
 /** `{current_mb, limit_mb, percentage}`; the percentage with one decimal. */
-export function storageUsage(ledger: Ledger, account: AccountRow) {
+function storageUsage(ledger: Ledger, account: AccountRow) {
   const limit_mb = getLimits(account).storageMb;
   const percentage = limit_mb === 0 ? 100 : Math.round((usedBytes(ledger) / limit_mb / 1_000_000) * 1_000) / 10;
   return { current_mb: toMegabytes(usedBytes(ledger)), limit_mb, percentage };

@@ -1,5 +1,5 @@
 /** Every type of security event, and its meaning. They are no events of the event log: no webhook or stream delivers them. */
-export const SECURITY_EVENT_TYPES = {
+const SECURITY_EVENT_TYPES = {
   "security.signed_in": "A browser signed in.",
   "security.sign_in_failed": "A sign-in with a wrong password.",
   "security.signed_out": "A browser was signed out by the list of sessions.",

@@ -9,7 +9,7 @@ export type AttachmentHead = Pick<AttachmentRow, "_id" | "account" | "conversati
 
 type Owner = Pick<ConversationRow, "_id" | "account" | "attachments">;
 
-export function toAttachedFile(row: AttachmentHead): AttachedFile {
+function toAttachedFile(row: AttachmentHead): AttachedFile {
   const { _id: id, filename, size, mime_type, sha256, created_at } = row;
   return { id, filename, size, mime_type, sha256, created_at };
 }

@@ -11,7 +11,7 @@ import { MetadataConditions, MetadataParameters } from "./metadata-conditions.ts
 import { toQueryTokens } from "./search-document.ts";
 import { normalizeTopic } from "./words.ts";
 
-export const MAX_FILTER_IDS = 100;
+const MAX_FILTER_IDS = 100;
 const MAX_TOPICS = 50;
 
 /** At most ten words separated by white space, as a pattern that the OpenAPI document can contain. */

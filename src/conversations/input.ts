@@ -49,7 +49,7 @@ export const UpdateConversationInput = z
   .meta({ id: "UpdateConversation", minProperties: 1, examples: [{ title: "Invoice", metadata: { reviewed: true } }] });
 export type UpdateConversationInput = z.input<typeof UpdateConversationInput>;
 
-export const SORTS = ["created_at", "-created_at", "updated_at", "-updated_at"] as const;
+const SORTS = ["created_at", "-created_at", "updated_at", "-updated_at"] as const;
 
 export const ListConversationsQuery = z
   .strictObject({

@@ -19,7 +19,7 @@ export function locateMessage({ speaker, text }: Pick<MessageRow, "speaker" | "t
 }
 
 /** Counts the bytes of a stored message for the quota. */
-export const countMessageBytes = ({ text, speaker, addressee, time, external_id }: MessageDraft): number =>
+const countMessageBytes = ({ text, speaker, addressee, time, external_id }: MessageDraft): number =>
   [text, speaker, addressee, time, external_id].reduce((sum, part) => sum + Buffer.byteLength(part ?? ""), ROW_BYTES);
 
 /** Adds a message to the totals of its conversation. */

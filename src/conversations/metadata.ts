@@ -36,7 +36,7 @@ function findInvalidValue(value: unknown): string | undefined {
 const isExact = (value: number) => Math.abs(value) <= Number.MAX_SAFE_INTEGER;
 const INEXACT_NUMBER = `must not contain numbers beyond ±${Number.MAX_SAFE_INTEGER}; send them as text`;
 
-export const TOO_LARGE = "must be at most 16 KiB as JSON";
+const TOO_LARGE = "must be at most 16 KiB as JSON";
 
 export function fitsMetadata(metadata: Metadata): boolean {
   return Buffer.byteLength(JSON.stringify(metadata)) <= MAX_METADATA_BYTES;

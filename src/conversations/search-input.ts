@@ -7,7 +7,7 @@ const integer = (max: number) =>
 
 const Filters = createFilterInput("SearchFilters", "Conditions, all of which must be met.");
 
-export const SEARCH_SORTS = ["relevance", "created_at", "-created_at"] as const;
+const SEARCH_SORTS = ["relevance", "created_at", "-created_at"] as const;
 
 const MAX_QUERY_LENGTH = 256;
 

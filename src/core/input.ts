@@ -17,7 +17,7 @@ export function countCodePoints(text: string): number {
 /** The white space that `trim` removes, spelled out because `\s` differs between regular expression engines. */
 const BLANK = "\\u0009-\\u000d\\u0020\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff";
 /** Pattern for the OpenAPI document: no NUL and at least one non-space character. The checks below enforce the same rule in linear time. */
-export const NOT_BLANK = `^[^\\u0000]*[^\\u0000${BLANK}][^\\u0000]*$`;
+const NOT_BLANK = `^[^\\u0000]*[^\\u0000${BLANK}][^\\u0000]*$`;
 export const NO_NUL = "^[^\\u0000]*$";
 
 /** Text of at most `max` code points, which may be empty. */

@@ -122,7 +122,7 @@ function requireSameRights(before: Context, after: Context): void {
  * Close code of a socket: 4401 when its credential has expired, so that a new one helps; 4403 without the right to connect;
  * 1013 for a temporary reason.
  */
-export function toCloseCode(reason: ApiError | undefined): readonly [code: number, reason: string] {
+function toCloseCode(reason: ApiError | undefined): readonly [code: number, reason: string] {
   if (!reason) return GOING_AWAY;
   if (reason.details?.reason === "credential_expired") return [4401, `Unauthorized: ${reason.message}`];
   if (reason.code === "unauthorized" || reason.code === "forbidden") return [4403, `Forbidden: ${reason.message}`];

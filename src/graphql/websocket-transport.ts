@@ -23,7 +23,7 @@ export interface SocketLimits {
   closeMs: number;
 }
 
-export const SOCKET_LIMITS: SocketLimits = {
+const SOCKET_LIMITS: SocketLimits = {
   message: LIMITS.bytes,
   pingMs: 12_000,
   deadMs: 40_000,
@@ -56,7 +56,7 @@ export interface PeerHooks<E> {
 }
 
 /** Close code 1013 of the IANA registry: try again later. */
-export const TOO_SLOW: readonly [code: number, reason: string] = [1013, "Too slow: reconnect after the last event"];
+const TOO_SLOW: readonly [code: number, reason: string] = [1013, "Too slow: reconnect after the last event"];
 
 export const GOING_AWAY: readonly [code: number, reason: string] = [1001, "Going away"];
 

@@ -8,7 +8,7 @@ type JsonSchema = ZodOpenApiOverrideContext["jsonSchema"];
 
 const COMPONENTS = "#/components/schemas/";
 
-export const isReference = (schema: Schema): schema is oas31.ReferenceObject => schema.$ref !== undefined;
+const isReference = (schema: Schema): schema is oas31.ReferenceObject => schema.$ref !== undefined;
 
 /** Returns the component that a reference names, or the schema itself. */
 export function resolveSchema(schema: Schema, components: Schemas): oas31.SchemaObject {

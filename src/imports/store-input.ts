@@ -18,7 +18,7 @@ import { type ImportRow, Imports } from "./model.ts";
 import { IMPORT_QUEUE, newImport } from "./queue.ts";
 
 /** Maximum size of the input of an import. */
-export const MAX_INPUT_BYTES = 100_000_000;
+const MAX_INPUT_BYTES = 100_000_000;
 
 const SIZE_LIMIT = {
   maxBytes: MAX_INPUT_BYTES,

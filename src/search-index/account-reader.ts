@@ -9,7 +9,7 @@ import type { SegmentCache } from "./segment-cache.ts";
 import { createForeignIndexError, isSegmentEngine, SEGMENT_ENGINE, type SegmentStore } from "./store.ts";
 
 /** Documents that a search reads directly, in memory; beyond them it waits until they are indexed. */
-export const MAX_UNINDEXED = 1_000;
+const MAX_UNINDEXED = 1_000;
 /** The index changes at most a few times while a search opens it. */
 const MAX_ATTEMPTS = 20;
 /** After this time unindexed documents are read again without a commit: a restored row has none. */

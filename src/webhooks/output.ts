@@ -3,7 +3,7 @@ import { count, createdAt, cursorPageSchema, exampleId, id, listSchema, timestam
 import { EventTypeInput } from "../events/input.ts";
 import { DELIVERY_STATUSES, SubscribedType } from "./input.ts";
 
-export const WEBHOOK_STATUSES = ["healthy", "failing", "failed"] as const;
+const WEBHOOK_STATUSES = ["healthy", "failing", "failed"] as const;
 
 const WEBHOOK = {
   id: exampleId("wh"),

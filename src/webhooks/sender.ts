@@ -15,7 +15,7 @@ declare module "../core/context.ts" {
 }
 
 /** To connect and to receive the headers of the answer. */
-export const ANSWER_TIMEOUT_MS = 5_000;
+const ANSWER_TIMEOUT_MS = 5_000;
 /** For the body of the answer, which has no influence on the outcome. */
 const BODY_TIMEOUT_MS = 1_000;
 const MAX_READ_BYTES = 64 * 1_024;

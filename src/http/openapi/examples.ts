@@ -14,7 +14,7 @@ function listContents({ requestBody, responses = {} }: oas31.OperationObject): o
 }
 
 /** Composes an example of what a schema describes from the examples of its parts. */
-export function createExample(schema: Schema, components: Schemas): unknown {
+function createExample(schema: Schema, components: Schemas): unknown {
   const { examples, const: constant, default: initial, ...resolved } = resolveSchema(schema, components);
   if (examples) return examples[0];
   if (constant !== undefined) return constant;

@@ -34,7 +34,7 @@ export class HostsFile {
 }
 
 /** Parses a hosts file: an address and its names on each line. */
-export function parseHosts(text: string): Map<string, LookupAddress[]> {
+function parseHosts(text: string): Map<string, LookupAddress[]> {
   const addresses = new Map<string, LookupAddress[]>();
   for (const line of text.split("\n")) {
     const [address = "", ...names] = line.replace(/#.*/, "").trim().split(/\s+/);
