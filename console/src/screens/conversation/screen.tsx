@@ -4,6 +4,7 @@ import { useQuery } from "urql";
 import { toFault } from "../../api/faults.ts";
 import { ConversationDocument, type ConversationQuery, MessagesDocument } from "../../gql/graphql.ts";
 import { NotFound } from "../../shell/not-found.tsx";
+import { useTitle } from "../../shell/title.ts";
 import { FaultNote } from "../../ui/fault.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Status } from "../../ui/status.tsx";
@@ -25,6 +26,7 @@ export function ConversationScreen() {
   // The thread reads the same page; the two requests are sent together.
   useQuery({ query: MessagesDocument, variables: { id, first: FIRST_MESSAGES } });
   const conversation = data?.conversation;
+  useTitle(conversation?.title);
   const [wasShown, setShown] = useState(false);
   const navigate = useNavigate();
   useEffect(() => {

@@ -9,6 +9,7 @@ import {
   WebhookDocument,
 } from "../../gql/graphql.ts";
 import { NotFound } from "../../shell/not-found.tsx";
+import { useTitle } from "../../shell/title.ts";
 import { FaultNote } from "../../ui/fault.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Secret } from "../../ui/secret.tsx";
@@ -41,6 +42,7 @@ export function WebhookScreen() {
     if (newest) receive(newest);
   }, [newest]);
   const webhook = data?.webhook;
+  useTitle(webhook?.url);
   const deliveries = useMemo(() => {
     const all = new Map<string, DeliveryFieldsFragment>();
     for (const one of [...(webhook?.deliveries?.nodes ?? []), ...received]) all.set(one.id, one);
