@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { createSignature } from "../../src/webhooks/signature.ts";
 import { launchChromium } from "../../test/kit/chromium.ts";
-import { ANSWER, says, startModelServer, status } from "../../test/kit/model-server.ts";
+import { ANSWER, CONVERSATION, says, startModelServer, status } from "../../test/kit/model-server.ts";
 import { until } from "../../test/kit/processes.ts";
 import { type Received, startReceiver } from "../../test/kit/receiver.ts";
 import { ask } from "./ask.ts";
@@ -222,6 +222,7 @@ const FLOWS: Record<string, (world: World) => Promise<void>> = {
     const access = page.getByRole("region", { name: "Applications with access" });
     await access.getByRole("button", { name: "Revoke" }).click();
     await button(page, "Revoke now").click();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
     await access.getByText("Dashboard of the flow").waitFor({ state: "detached" });
     if ((await test()).status !== 401) throw new Error("the token of the revoked grant works");
   },
@@ -239,7 +240,8 @@ const FLOWS: Record<string, (world: World) => Promise<void>> = {
     await page.getByText("The list is saved.").waitFor();
     await page.getByText(/work from these addresses only/).waitFor();
     await page.reload();
-    await page.getByText("127.0.0.1/32 this machine").waitFor();
+    await list.waitFor();
+    if (!/127\.0\.0\.1\S* this machine/.test(await list.inputValue())) throw new Error("the list is not stored");
   },
   async "a smaller plan disables clients and the allow-list, and Pro enables them again"({ page }) {
     const change = async (plan: string) => {
@@ -260,13 +262,14 @@ const FLOWS: Record<string, (world: World) => Promise<void>> = {
     await page.getByText("Disabled by the plan").waitFor({ state: "detached" });
     await entry.getByRole("button", { name: "Delete" }).click();
     await button(page, "Delete now").click();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
     await entry.waitFor({ state: "detached" });
     await openSettings(page, "IP allow-list");
     await page.getByRole("textbox").fill("");
     await button(page, "Save").click();
     await page.getByText(/^Every address has access/).waitFor();
   },
-  async "a model of the account is stored, tested, writes a summary and is removed"({ page, server, path }) {
+  async "a model of the account is stored, tested, writes a summary and is removed"({ page, server }) {
     const model = await startModelServer();
     try {
       model.otherwise = status(401);
@@ -288,9 +291,9 @@ const FLOWS: Record<string, (world: World) => Promise<void>> = {
       const findings = await audit(page);
       if (findings.length > 0) throw new Error(findings.join("\n"));
 
-      await page.goto(server.url + path);
-      await button(page, "Regenerate").click();
-      await page.getByRole("dialog").locator("button[type=submit]").click();
+      const input = { title: "Invoice", content: CONVERSATION };
+      const { createConversation } = await ask(page, CREATE, { input });
+      await page.goto(`${server.url}/conversations/${createConversation.conversation.id}`);
       await page.getByRole("tab", { name: "Versions" }).click();
       await page
         .getByText(/tiny-1 · [\d,]+ tokens, 0\.\d+/)
@@ -399,7 +402,9 @@ try {
   const world: World = { server, page, other, path: "" };
   for (const [title, play] of Object.entries(FLOWS)) {
     const began = Date.now();
-    await play(world);
+    await play(world).catch((error) => {
+      throw new Error(`"${title}" failed at ${page.url()} and ${other.url()}`, { cause: error });
+    });
     console.log(`console: ${title} (${((Date.now() - began) / 1_000).toFixed(1)} s)`);
   }
 } catch (error) {

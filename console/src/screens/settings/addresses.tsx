@@ -10,19 +10,26 @@ import { SettingsFrame } from "./tabs.tsx";
 /** Addresses from which keys, tokens and the console have access. */
 export function AddressesScreen() {
   const [{ data, error }, reload] = useQuery({ query: IpAllowlistDocument });
+  // Beside the form, which starts again with the list that the server has stored.
+  const [isSaved, setSaved] = useState(false);
   const list = data?.ipAllowlist;
   return (
     <SettingsFrame>
       {!data && !error && <p className="loading">Loading…</p>}
       {error && <FaultNote fault={toFault(error)} onRetry={() => reload({ requestPolicy: "network-only" })} />}
-      {list && <AllowlistForm key={JSON.stringify(list.entries)} list={list} />}
+      {list && <AllowlistForm key={JSON.stringify(list.entries)} {...{ list, isSaved, setSaved }} />}
     </SettingsFrame>
   );
 }
 
-function AllowlistForm({ list }: { list: AllowlistFieldsFragment }) {
+interface FormProps {
+  list: AllowlistFieldsFragment;
+  isSaved: boolean;
+  setSaved(isSaved: boolean): void;
+}
+
+function AllowlistForm({ list, isSaved, setSaved }: FormProps) {
   const save = useAction(SetIpAllowlistDocument);
-  const [isSaved, setSaved] = useState(false);
   async function submit(fields: FormData) {
     const lines = String(fields.get("entries")).split("\n");
     const entries = lines
@@ -46,7 +53,7 @@ function AllowlistForm({ list }: { list: AllowlistFieldsFragment }) {
         <p className="fault">The plan does not include the list: it is kept, and every address has access.</p>
       )}
       {isSaved && <output className="notice">The list is saved.</output>}
-      <form onSubmit={onFields(submit)}>
+      <form onSubmit={onFields(submit)} onChange={() => setSaved(false)}>
         <label className="field">
           Addresses or CIDR ranges, one per line, each with an optional note
           <textarea
