@@ -37,6 +37,11 @@ export function findFault(
   if (error) return toFault(error);
   const [first] = userErrors ?? [];
   if (!first) return undefined;
-  const name = first.field === undefined ? "" : `${first.field}: `;
-  return { code: first.code.toLowerCase(), message: name + first.message };
+  // `provider.headers.0.value` is the value of a header: the name of the field is enough beside its form.
+  const name = first.field?.split(".").findLast((part) => !/^\d+$/.test(part));
+  return { code: first.code.toLowerCase(), message: name ? `${toWords(name)}: ${first.message}` : first.message };
 }
+
+/** `redirectUris` becomes `Redirect uris`. */
+const toWords = (name: string) =>
+  name.charAt(0).toUpperCase() + name.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

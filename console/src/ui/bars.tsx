@@ -11,7 +11,7 @@ interface Bar {
   source?: Source | undefined;
 }
 
-const format = (value: number) => value.toLocaleString("en", { maximumFractionDigits: 3 });
+const format = (value: number) => value.toLocaleString("en", { maximumFractionDigits: value < 100 ? 3 : 0 });
 
 /** Horizontal bars with their figures. */
 export function Bars({ rows, unit = "" }: { rows: readonly Bar[]; unit?: string }) {

@@ -34,7 +34,7 @@ export function DropZone({ className, words, accept, onFiles, head, children }: 
     >
       {head}
       <div className="drop-zone">
-        <Icon name="download" />
+        <Icon name="upload" />
         <span>{words}</span>
         <button type="button" className="button" onClick={() => input.current?.click()}>
           Select files

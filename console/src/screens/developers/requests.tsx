@@ -8,6 +8,8 @@ import { Time } from "../../ui/time.tsx";
 type Entry = NonNullable<RequestsQuery["requests"]>[number];
 
 const REFRESH_INTERVAL_MS = 5_000;
+/** The programs follow below. */
+const FIRST_REQUESTS = 10;
 
 /** The last requests of an API key or of this session, which follow while the page is visible. */
 export function Requests() {
@@ -64,42 +66,53 @@ export function Requests() {
   );
 }
 
-function RequestTable({ requests }: { requests: readonly Entry[] }) {
+function RequestTable({ requests: all }: { requests: readonly Entry[] }) {
+  const [count, setCount] = useState(FIRST_REQUESTS);
+  const requests = all.slice(0, count);
   return (
-    <table className="table">
-      <thead>
-        <tr>
-          <th scope="col">Request</th>
-          <th scope="col">Status</th>
-          <th scope="col">Duration</th>
-          <th scope="col">Time</th>
-          <th scope="col">Request id</th>
-        </tr>
-      </thead>
-      <tbody>
-        {requests.map((request) => (
-          <tr key={`${request.requestId} ${request.createdAt}`}>
-            <td className="call">
-              <code>
-                <strong>{request.method}</strong> {request.path}
-              </code>
-              {request.operation && <span className="soft">{request.operation}</span>}
-            </td>
-            <td>
-              <span className={isFailed(request) ? "error-text" : undefined}>{request.status}</span>
-              {request.error && <span className="soft"> {request.error}</span>}
-            </td>
-            <td>{request.durationMs.toLocaleString("en")} ms</td>
-            <td>
-              <Time value={request.createdAt} />
-            </td>
-            <td>
-              <code className="soft">{request.requestId}</code>
-            </td>
+    <>
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">Request</th>
+            <th scope="col">Status</th>
+            <th scope="col">Duration</th>
+            <th scope="col">Time</th>
+            <th scope="col">Request id</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {requests.map((request) => (
+            <tr key={`${request.requestId} ${request.createdAt}`}>
+              <td className="call">
+                <code>
+                  <strong>{request.method}</strong> {request.path}
+                </code>
+                {request.operation && <span className="soft">{request.operation}</span>}
+              </td>
+              <td data-label="Status">
+                <span className={isFailed(request) ? "error-text" : undefined}>{request.status}</span>
+                {request.error && <span className="soft"> {request.error}</span>}
+              </td>
+              <td data-label="Duration">{request.durationMs.toLocaleString("en")} ms</td>
+              <td data-label="Time">
+                <Time value={request.createdAt} />
+              </td>
+              <td>
+                <code className="soft">{request.requestId}</code>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {all.length > count && (
+        <p className="row end">
+          <button type="button" className="button small" onClick={() => setCount(all.length)}>
+            Show all {all.length} requests
+          </button>
+        </p>
+      )}
+    </>
   );
 }
 

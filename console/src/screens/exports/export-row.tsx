@@ -46,7 +46,7 @@ export function ExportRow({ file, onDeleted }: { file: ExportFieldsFragment; onD
         <FaultNote fault={cancel.fault} />
       </td>
       <td className="soft">{conditions.join(", ") || "All conversations"}</td>
-      <td>
+      <td data-label="Requested">
         <Time value={createdAt} />
         {status === "COMPLETED" && expiresAt && (
           <p className="soft">until {new Date(expiresAt).toLocaleString("en")}</p>

@@ -71,7 +71,7 @@ export function ImportRow({ entry, onDeleted }: { entry: ImportFieldsFragment; o
           </details>
         )}
       </td>
-      <td>
+      <td data-label="Requested">
         <Time value={createdAt} />
       </td>
       <td className="actions">

@@ -24,11 +24,11 @@ export function KeyRow({ apiKey, onReplaced }: { apiKey: KeyFieldsFragment; onRe
         <strong>{name}</strong> <code className="soft">…{last4}</code>
         {parent && <p className="soft">ends with {parent}</p>}
       </td>
-      <td>{scopes.map((scope) => scope.toLowerCase()).join(", ")}</td>
-      <td>
+      <td data-label="Scopes">{scopes.map((scope) => scope.toLowerCase()).join(", ")}</td>
+      <td data-label="Created">
         <Time value={createdAt} />
       </td>
-      <td>{lastUsedAt ? <Time value={lastUsedAt} /> : <span className="soft">never</span>}</td>
+      <td data-label="Last used">{lastUsedAt ? <Time value={lastUsedAt} /> : <span className="soft">never</span>}</td>
       <td className="actions">
         {revokedAt || isExpired ? (
           <span className="status revoked">{revokedAt ? "Revoked" : "Expired"}</span>

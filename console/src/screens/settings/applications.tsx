@@ -21,7 +21,9 @@ export function ApplicationsScreen() {
         <h2 id="access">Applications with access</h2>
         {error && <FaultNote fault={toFault(error)} onRetry={refresh} />}
         {applications?.length === 0 && (
-          <p className="soft">None. An application that asks for access leads here from its own page.</p>
+          <p className="soft">
+            No application has access. One that asks for it opens a page of this server, on which you decide.
+          </p>
         )}
         <ul className="entries">
           {applications?.map((one) => (
