@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { launchChromium } from "../../test/kit/chromium.ts";
 import { createMeeting } from "../../test/kit/meeting.ts";
+import { ANSWER, says, startModelServer } from "../../test/kit/model-server.ts";
 import { until } from "../../test/kit/processes.ts";
 import { type Receiver, startReceiver } from "../../test/kit/receiver.ts";
 import { ask } from "./ask.ts";
@@ -92,6 +93,13 @@ const SCREENS: Record<string, Screen> = {
   usage: { path: "/usage" },
   keys: { path: "/keys" },
   settings: { path: "/settings" },
+  summaries: {
+    path: "/settings/summaries",
+    async prepare(page) {
+      await page.getByRole("button", { name: "Test the summarizer" }).click();
+      await page.getByText(/answered in/).waitFor();
+    },
+  },
   templates: { path: "/settings/templates" },
   "template-editor": {
     path: "/settings/templates",
@@ -191,6 +199,17 @@ async function fill(page: Page, receiver: Receiver): Promise<void> {
   await page.getByText("Completed").nth(1).waitFor();
   await page.goto(`${server.url}/conversations/${conversationId}`);
   await page.getByRole("list", { name: "Chapters" }).waitFor();
+  const summarizer = {
+    engine: "OPENAI",
+    baseUrl: model.baseUrl,
+    model: "tiny-1",
+    apiKey: "sk-example-of-a-key-4f2c",
+    monthlyTokens: 5_000,
+    promptPrice: 2,
+    completionPrice: 8,
+  };
+  await run("setSummarizer", "SummarizerInput", { summarize: "AUTO", provider: summarizer }, "cursor");
+  await ask(page, "mutation { testSummarizer { cursor } }");
   await page.goto(`${server.url}/exports`);
   await page
     .getByRole("link", { name: /^Download/ })
@@ -207,6 +226,8 @@ const data = await mkdtemp(join(tmpdir(), "recap-screens-"));
 const server = await startServer(data);
 const browser = await launchChromium();
 const receiver = await startReceiver(503);
+const model = await startModelServer();
+model.otherwise = says(ANSWER, "stop", { prompt_tokens: 812, completion_tokens: 96, total_tokens: 908 });
 try {
   await mkdir(folder, { recursive: true });
   const first = await openDemo(browser, server.url, "light");
@@ -243,6 +264,7 @@ try {
   }
 } finally {
   await receiver.close();
+  model.close();
   await browser.close();
   await server.stop();
   await rm(data, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 });

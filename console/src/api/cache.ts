@@ -1,6 +1,13 @@
 import type { Cache, CacheExchangeOpts, DataFields, FieldInfo } from "@urql/exchange-graphcache";
 import { relayPagination } from "@urql/exchange-graphcache/extras";
-import type { ConversationRowFragment, EventsSubscription } from "../gql/graphql.ts";
+import {
+  type ConversationRowFragment,
+  type EventsSubscription,
+  IpAllowlistDocument,
+  type SetIpAllowlistMutation,
+  type SetSummarizerMutation,
+  SummarizerDocument,
+} from "../gql/graphql.ts";
 
 /** Types without an id, which the cache stores with the object that contains them. */
 const EMBEDDED = [
@@ -68,9 +75,16 @@ export const cacheConfig: Partial<CacheExchangeOpts> = {
   },
   updates: {
     Mutation: {
-      // Types without an id: the answer of the mutation does not update what a query has read.
-      setIpAllowlist: (_result, _variables, cache) => cache.invalidate("Query", "ipAllowlist"),
-      setSummarizer: (_result, _variables, cache) => cache.invalidate("Query", "summarizer"),
+      // Types without an id, which the cache does not find in the result of a mutation by itself.
+      setIpAllowlist(result: DataFields & SetIpAllowlistMutation, _variables, cache) {
+        const ipAllowlist = result.setIpAllowlist?.ipAllowlist;
+        if (ipAllowlist)
+          cache.updateQuery({ query: IpAllowlistDocument }, () => ({ __typename: "Query", ipAllowlist }));
+      },
+      setSummarizer(result: DataFields & SetSummarizerMutation, _variables, cache) {
+        const summarizer = result.setSummarizer?.summarizer;
+        if (summarizer) cache.updateQuery({ query: SummarizerDocument }, () => ({ __typename: "Query", summarizer }));
+      },
       deleteConversation(result, _variables, cache) {
         const id = (result.deleteConversation as { deletedConversationId?: string } | null)?.deletedConversationId;
         if (id) removeConversation(cache, id);

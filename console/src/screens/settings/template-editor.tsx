@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import { useAction } from "../../api/use-action.ts";
 import {
   CreateSummaryTemplateDocument,
@@ -23,6 +23,8 @@ interface Props {
 
 /** A form for a template and its sections. */
 export function TemplateEditor({ template, isCopy = false, onSaved, onClose }: Props) {
+  // The list, which may have been scrolled, is replaced by the form.
+  useLayoutEffect(() => window.scrollTo(0, 0), []);
   const [sections, setSections] = useState(() => (template ? toDrafts(template.sections) : [createSection(0)]));
   const create = useAction(CreateSummaryTemplateDocument);
   const update = useAction(UpdateSummaryTemplateDocument);
@@ -52,6 +54,8 @@ export function TemplateEditor({ template, isCopy = false, onSaved, onClose }: P
           Name
           <input
             name="name"
+            // biome-ignore lint/a11y/noAutofocus: the form replaces the button that was pressed.
+            autoFocus
             required
             maxLength={100}
             defaultValue={template && (isCopy ? `${template.name} (copy)` : template.name)}
