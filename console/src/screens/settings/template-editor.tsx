@@ -24,7 +24,9 @@ interface Props {
 /** A form for a template and its sections. */
 export function TemplateEditor({ template, isCopy = false, onSaved, onClose }: Props) {
   // The list, which may have been scrolled, is replaced by the form.
-  useLayoutEffect(() => window.scrollTo(0, 0), []);
+  useLayoutEffect(() => {
+    window.scrollTo(0, 0);
+  }, []);
   const [sections, setSections] = useState(() => (template ? toDrafts(template.sections) : [createSection(0)]));
   const create = useAction(CreateSummaryTemplateDocument);
   const update = useAction(UpdateSummaryTemplateDocument);
