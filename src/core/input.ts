@@ -159,8 +159,8 @@ export function parseInput<S extends z.ZodType>(schema: S, value: unknown): z.ou
 /** Parses a query string. @throws bad_request with `details.fields` */
 export function parseQuery<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   // A repeated parameter arrives as an array; where repetition is allowed, only its entries can be invalid.
-  const isRepeated = ({ path: [name, ...inside] }: Issue) =>
-    inside.length === 0 && name !== undefined && Array.isArray(Reflect.get(Object(value), name));
+  const isRepeated = ({ code, path: [name, ...inside] }: Issue) =>
+    code !== "too_big" && inside.length === 0 && name !== undefined && Array.isArray(Reflect.get(Object(value), name));
   const toMessage = (issue: Issue) => (isRepeated(issue) ? "must be given once" : issue.message);
   return parse(schema, value, (fields) => queryError(schema, fields), toMessage);
 }

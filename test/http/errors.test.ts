@@ -79,7 +79,12 @@ describe("an error of REST", () => {
       'Unknown query parameter "limit"; there are page, after, per_page, status, source, search, topics, sentiment, ids, date_from, date_to, created_at, updated_at, updated_since, metadata, sort.',
       { limit: ["is not a known field"] },
     ],
-  ])("names the invalid parameter of the query %s", async (query, message, fields) => {
+    [
+      new URLSearchParams(Array.from({ length: 101 }, (_, n): [string, string] => ["ids", `conv_${n}`])).toString(),
+      'Invalid query parameter "ids": must have at most 100 entries.',
+      { ids: ["must have at most 100 entries"] },
+    ],
+  ])("names the invalid parameter of the query %.20s", async (query, message, fields) => {
     const { status, body } = await tenant.get(`/conversations?${query}`);
     expect([status, body.error]).toEqual([400, { code: "bad_request", message, details: { fields } }]);
   });
