@@ -4,7 +4,7 @@ const INFORMAL_SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/\bur\b/gi, "your"],
   [/\b(do|ca|did|wo|does|is|was|are|have|has|would|should|could)n'(?!\w)/gi, "$1n't"],
   [/\bru(?= \w+ing\b)/gi, "are you"],
-  [/\bu\b(?![.-])/gi, "you"],
+  [/\bu\b(?![.-]\w)/gi, "you"],
   // The part-of-speech tagger reads "I'm" as one word.
   [/\bi'?m\b/gi, "I am"],
   [/\byou re\b/gi, "you're"],

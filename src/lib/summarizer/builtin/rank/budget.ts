@@ -10,7 +10,7 @@ export const MIN_WEIGHT_OF_AGREEMENT = 0.9;
 export function computeBudget(style: Style, sentences: readonly Sentence[], kind: Transcript["kind"]): Budget {
   const wordCount = sentences.reduce((sum, sentence) => sum + sentence.wordCount, 0);
   const chat = kind === "chat";
-  const penalties = { repetitionPenalty: 0.8, sameMessagePenalty: 0.3, verbatimPenalty: chat ? 0.3 : 0 };
+  const penalties = { repetitionPenalty: 0.8, sameMessagePenalty: 0.3, verbatimPenalty: chat ? 0.4 : 0 };
   if (style === "concise") {
     const sameMessagePenalty = chat ? 0 : 0.3;
     const agreements = sentences.filter(({ weight }) => weight >= MIN_WEIGHT_OF_AGREEMENT).length;

@@ -1,4 +1,4 @@
-import { IMPERATIVE_VERBS, STATE_VERBS } from "../lexicon/verb-classes.ts";
+import { CLAUSE_OPENERS, IMPERATIVE_VERBS, STATE_VERBS } from "../lexicon/verb-classes.ts";
 import type { Token } from "../segment/tagger.ts";
 import { skipAdverbs } from "./agreement.ts";
 
@@ -8,7 +8,7 @@ const INTERJECTION =
   /^(?:yes|yeah|yep|yup|nope|nah|ok|okay|okey|thanks|thank|thx|please|sorry|haha\w*|hehe\w*|lol|lmao|xd|ehh*|oh|hey|wow|omg|tho|huh|hm+|bye|congratulations|dear)$/;
 /** Words that link a part after a comma to the one before it. */
 const LINK =
-  /^(?:and|but|or|so|yet|because|cause|cos|since|who|which|whose|where|when|while|whereas|if|unless|until|till|though|although|as|than|that|not|then|too|either|including|such|like|especially|even)$/;
+  /^(?:and|but|or|so|yet|because|cause|cos|since|who|which|whose|where|when|while|whereas|if|unless|until|till|though|although|as|than|not|then|too|either|including|such|like|especially|even)$/;
 const COORDINATION = /^(?:and|but|or|so)$/;
 const CLAUSE_MARK = /^(?:[;:?!]+|\.\.\.|…)$/;
 
@@ -21,11 +21,15 @@ const isBare = (token: Token | undefined): token is Token => token?.pos === "VER
  */
 export function isUncertain(tokens: readonly Token[]): boolean {
   const last = tokens.at(-1);
+  // "I hate you seriously man".
+  if (tokens.at(-2)?.pos === "ADV" && /^(?:man|dude|bro|girl|mate|babe|hon)$/.test(last?.lower ?? "")) return true;
   const asksWord = tokens.some(({ lower }) => QUESTION_WORD.test(lower));
   // "I have to", "she does n't", "I guess": what they are about is in another sentence, or before them.
   if (last && (/^(?:n't|to|guess|suppose|think|hope|promise)$/.test(last.lower) || (last.pos === "AUX" && !asksWord)))
     return true;
+  const isCorrection = tokens[0]?.lower === "i" && tokens[1]?.lower === "mean";
   return (
+    isCorrection ||
     hasUnknownPerson(tokens) ||
     tokens.some((token, index) => isUncertainWord(token, index, tokens)) ||
     hasLooseComma(tokens)
@@ -50,12 +54,17 @@ function isUncertainWord(token: Token, index: number, tokens: readonly Token[]):
   if (INTERJECTION.test(token.lower) && (index > 0 || token.lower !== "please")) return true;
   switch (token.pos) {
     case "CCONJ":
-      // "Tom and I will cook": the verb is that of both.
-      return /^(?:i|me|my|you|we)$/.test(next?.lower ?? "") && !tokens.slice(0, index).some(isVerb);
+      // "Tom and I will cook": the verb is that of both; "your parents and you": so is the pronoun.
+      return (
+        isJoinedPronoun(next?.lower ?? "", tokens[index + 2]) ||
+        (next?.lower === "i" && !tokens.slice(0, index).some(isVerb))
+      );
     case "AUX":
       // "We will, they are right": the verb is that of another sentence.
       return next !== undefined && (next.lower === "," || next.pos === "CCONJ");
     case "VERB":
+      // "I love you now let me work"
+      if (isBare(token) && /^(?:now|then)$/.test(previous?.lower ?? "")) return true;
       // "To sent" and "go see" have no certain form.
       return previous?.lower === "to"
         ? token.lemma !== token.lower && !token.lower.endsWith("ing")
@@ -68,6 +77,9 @@ function isUncertainWord(token: Token, index: number, tokens: readonly Token[]):
       return false;
   }
 }
+
+const isJoinedPronoun = (word: string, next: Token | undefined) =>
+  /^(?:me|you|us)$/.test(word) && (next === undefined || (!isVerb(next) && next.pos !== "ADV"));
 
 /** Returns true for a comma that may stand between two sentences, or beside the name or title of a listener. */
 function hasLooseComma(tokens: readonly Token[]): boolean {
@@ -85,6 +97,8 @@ function hasLooseComma(tokens: readonly Token[]): boolean {
     if (first.pos === "ADP" || (first.pos === "VERB" && first.lower.endsWith("ing"))) return false;
     const opened = tokens[(commas[count - 1] ?? tokens.length) + 1]?.lower ?? "";
     if (isVerb(first) && /^(?:who|which|whose)$/.test(opened)) return false;
+    // "Order 48213, six boxes of tiles".
+    if (/^(?:DET|NUM)$/.test(first.pos) && part.length > 2 && !part.some(isVerb)) return false;
     if (first.lower === "i" && tokens[0]?.lower === "i") return false;
     if (count === 0 && isIntroduction(tokens.slice(0, comma)))
       return isVerb(first) || IMPERATIVE_VERBS.has(first.lower);
@@ -99,9 +113,13 @@ function hasLooseComma(tokens: readonly Token[]): boolean {
 }
 
 /** Returns true for an adverbial before the comma of a sentence: "In the morning, …", "If you come, …". */
-const isIntroduction = ([first, second]: readonly Token[]) =>
-  first !== undefined &&
-  (/^(?:ADP|SCONJ|ADV)$/.test(first.pos) || (/^(?:this|last|next|every)$/.test(first.lower) && second?.pos === "NOUN"));
+function isIntroduction(tokens: readonly Token[]): boolean {
+  const [first, second] = tokens;
+  if (first === undefined || /^(?:how|why)$/.test(first.lower)) return false;
+  if (first.pos === "SCONJ" || CLAUSE_OPENERS.has(first.lower)) return true;
+  const isTime = /^(?:this|last|next|every)$/.test(first.lower) && second?.pos === "NOUN";
+  return (isTime || /^(?:ADP|ADV)$/.test(first.pos)) && !tokens.some(isVerb);
+}
 
 /** Returns true if a subject and a finite verb follow each other, perhaps after an introduction. */
 export function isClause(tokens: readonly Token[]): boolean {

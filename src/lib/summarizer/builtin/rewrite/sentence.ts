@@ -1,3 +1,4 @@
+import { IMPERATIVE_VERBS } from "../lexicon/verb-classes.ts";
 import type { Sentence } from "../segment/sentence.ts";
 import { stripLeadIns } from "./lead-ins.ts";
 import { reportSpeech } from "./report.ts";
@@ -6,6 +7,8 @@ import { punctuate } from "./wording.ts";
 // Actions that two people can only do with each other.
 const MUTUAL_ACTION =
   /\bwe(?:'ll| will| can| could| should|'re going to)? (?:meet|talk|discuss|chat|see each other)\b/i;
+
+const CONTINUATION = /^(?:(?:yes|yeah|yep|ok|okay|oh)[,.! ]+)*(?:and|or) /i;
 
 /** Rewrites a sentence in the third person where the grammar is certain; otherwise keeps it as `Name: sentence`. */
 export function rewriteSentence(sentence: Sentence, names: readonly string[]): string {
@@ -17,5 +20,7 @@ export function rewriteSentence(sentence: Sentence, names: readonly string[]): s
   const addressee = calledName ?? sentence.addressee;
   const isMutual = names.length === 2 && addressee !== null && MUTUAL_ACTION.test(text);
   const voice = { speaker, addressee, group: isMutual ? `${speaker} and ${addressee}` : null };
-  return reportSpeech(text, voice) ?? `${speaker}: ${punctuate(text, { allowQuestion: true })}`;
+  // "Yeah, and meet others!" continues an earlier sentence.
+  const isContinued = CONTINUATION.test(sentence.text) && IMPERATIVE_VERBS.has(text.split(" ")[0]?.toLowerCase() ?? "");
+  return (isContinued ? null : reportSpeech(text, voice)) ?? `${speaker}: ${punctuate(text, { allowQuestion: true })}`;
 }

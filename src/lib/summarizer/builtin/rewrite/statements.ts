@@ -65,6 +65,8 @@ function lacksOwnSubject(tokens: readonly Token[]): boolean {
     (/^(?:n't|nt|not)$/.test(second) || first === "cannot" || (first === "will" && isBareForm(tokens[1])))
   )
     return true;
+  // "Want to compare offers" and "remember it has to fit" may be about others.
+  if (/^(?:want|need|know|feel|agree|remember)$/.test(first)) return false;
   if (FEELING_VERBS.has(first) && tokens[0]?.pos === "VERB" && tokens.length > 2) return true;
   if (/^(?:just|already|finally|also)$/.test(first) && SUBJECTLESS_PAST_FORMS.has(second)) return true;
   const startsObject = /^(?:PRON|DET|ADP|PROPN|NOUN|ADJ|NUM)$/.test(tokens[1]?.pos ?? "");
@@ -114,7 +116,8 @@ function reportAssertion(tokens: readonly Token[], voice: Voice): string | null 
   if (shifted === null) return null;
   const hasComma = tokens.some(({ lower }) => lower === ",");
   // "Because I want to" is incomplete without the sentence before it.
-  if (first.pos === "SCONJ" && (first.lower === "because" || !hasComma)) return null;
+  if ((first.pos === "SCONJ" || /^(?:when|while|once)$/.test(first.lower)) && (first.lower === "because" || !hasComma))
+    return null;
   // "To the song I sent you" is an answer.
   if (/^(?:to|for|with|from|about|of)$/.test(first.lower) && !hasComma) return null;
   // "Just arrived" has no subject.
