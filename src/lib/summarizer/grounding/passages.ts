@@ -125,6 +125,10 @@ function splitMessage({ speaker, aliases = [], text }: SourceMessage, message: n
 /** Lists the name and each of its words without titles, in lower case. */
 const listNames = (name: string) => [
   name.toLowerCase(),
+  // "#Person1#" as it is compared: "person 1".
+  splitWords(name)
+    .map(({ lower }) => lower)
+    .join(" "),
   ...splitWords(name).flatMap(({ text, lower }, _, { length }) => (length > 1 && TITLES.test(text) ? [] : lower)),
 ];
 

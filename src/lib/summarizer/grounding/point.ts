@@ -103,7 +103,10 @@ function findSubject(
   const isFullName = speakers.has(`${first} ${second}`);
   if (TITLES.test(first) && !isFullName) return null;
   if (!isFullName && !speakers.has(first)) return null;
-  if (second === "and" || second === "or" || (speakers.has(second) && !isFullName)) return null;
-  const name = isFullName && TITLES.test(first) ? second : first;
+  if (words[start + (isFullName ? 2 : 1)] === "and" || second === "or" || (speakers.has(second) && !isFullName))
+    return null;
+  // The word of "Speaker 1" is that of all speakers.
+  const isNumbered = isFullName && /^\d/.test(second);
+  const name = isNumbered ? `${first} ${second}` : isFullName && TITLES.test(first) ? second : first;
   return { name, position: start + (isFullName ? 1 : 0) };
 }

@@ -1,5 +1,6 @@
 import type { Passage } from "./passages.ts";
 import type { Point } from "./point.ts";
+import { splitWords } from "./words.ts";
 
 const FIRST_PERSON = /\b(?:i|i['’]\w+|we|we['’]\w+|let['’]s|ich|wir|je|j['’]\p{L}+|nous|yo|nosotros|io|noi|eu|nós)\b/iu;
 
@@ -16,6 +17,7 @@ export function isOtherSpeaker({ text, subject, reports, reservation }: Point, p
     return false;
   // What one speaker demands is what another one must do.
   if (!passage.speakers.has(subject) && OBLIGATION.test(text) && DEMAND.test(passage.text)) return false;
+  if (!passage.speakers.has(subject) && hasOwnClause(text, passage)) return false;
   if (passage.speakers.has(subject)) {
     if (reports || reservation.asks) return false;
     return (passage.assertion.question || isInstruction(passage.text)) && !OWN.test(passage.text);
@@ -24,6 +26,13 @@ export function isOtherSpeaker({ text, subject, reports, reservation }: Point, p
   if (answer && (answer.reply === "yes" || reservation.negated || reservation.denies || reports)) return false;
   const isSelf = FIRST_PERSON.test(passage.text.replace(OPINION_ON_LISTENER, "you"));
   return (reports || isSelf) && !mentions(passage.text, subject);
+}
+
+/** Returns true if a further clause of the point is about the speaker of the passage: "Ann wants tea, but Ben wants coffee." */
+function hasOwnClause(text: string, { speakers }: Passage): boolean {
+  const clauses = text.split(/,? (?:but|while|whereas|and|aber|während|mais|pero) /i).slice(1);
+  const openings = clauses.map((clause) => splitWords(clause).map(({ lower }) => lower));
+  return openings.some(([first = "", second = ""]) => speakers.has(first) || speakers.has(`${first} ${second}`));
 }
 
 export const OBLIGATION = /\b(?:must|should|has to|have to|needs? to|is asked to|may not|soll|muss|darf)\b/i;

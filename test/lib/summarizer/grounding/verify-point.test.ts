@@ -53,3 +53,14 @@ describe("a verdict", () => {
     expect(verifyPoint(text, source).fault).toBe(fault);
   });
 });
+
+it("tells speakers with the same word and other numbers apart", () => {
+  const source = createSource([
+    { speaker: "Speaker 1", text: "I will order the desks." },
+    { speaker: "#Speaker2#", text: "I paid the invoice." },
+  ]);
+  const faults = (texts: string[]) => texts.map((text) => verifyPoint(text, source).fault);
+  expect(faults(["Speaker 1 will order the desks.", "#Speaker2# paid the invoice."])).toEqual([null, null]);
+  expect(faults(["#Speaker2# will order the desks.", "Speaker 1 paid the invoice."])).toEqual(["speaker", "speaker"]);
+  expect(faults(["Speaker 1 will order the desks, and #Speaker2# paid the invoice."])).toEqual([null]);
+});
