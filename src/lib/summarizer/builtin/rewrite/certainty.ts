@@ -1,3 +1,4 @@
+import { STOP_WORDS } from "../lexicon/english-words.ts";
 import { CLAUSE_OPENERS, IMPERATIVE_VERBS, STATE_VERBS } from "../lexicon/verb-classes.ts";
 import type { Token } from "../segment/tagger.ts";
 import { skipAdverbs } from "./agreement.ts";
@@ -5,10 +6,16 @@ import { skipAdverbs } from "./agreement.ts";
 const OTHER_PERSON = /^(?:s?he|him|hers?|his|himself|herself)$/;
 const QUESTION_WORD = /^(?:what|where|how|who|which|when|why)$/;
 const INTERJECTION =
-  /^(?:yes|yeah|yep|yup|nope|nah|ok|okay|okey|thanks|thank|thx|please|sorry|haha\w*|hehe\w*|lol|lmao|xd|ehh*|oh|hey|wow|omg|tho|huh|hm+|bye|congratulations|dear)$/;
+  /^(?:yes|yeah|yep|yup|nope|nah|ok|okay|okey|thanks|thank|thx|please|sorry|haha\w*|hehe\w*|lols?|lmao|omfg|xd|soz|ye|ehh*|oh|hey|wow|omg|tho|huh|hm+|bye|congratulations|dear)$/;
 /** Words that link a part after a comma to the one before it. */
 const LINK =
   /^(?:and|but|or|so|yet|because|cause|cos|since|who|which|whose|where|when|while|whereas|if|unless|until|till|though|although|as|than|not|then|too|either|including|such|like|especially|even)$/;
+/** "I mean …" corrects, "you know" and "well" fill, and "because …" lacks the sentence that it explains. */
+const UNCERTAIN_OPENING =
+  /^(?:i mean|you know|well|like|looks? like|guess (?:what|who|where|how|why|when)|get (?:you|ye)|(?:\w+ly )?because)\b/;
+const OPINION_VERB = /^(?:think|believe|guess|suppose|figured?|thought|reckon)$/;
+const VOCATIVE =
+  /^(?:man|dude|bro|girl|girls|guys|mate|babes?|hon|honey|darling|sweetie|dear|love|pal|buddy|sis|smartass)$/;
 const COORDINATION = /^(?:and|but|or|so)$/;
 const CLAUSE_MARK = /^(?:[;:?!]+|\.\.\.|…)$/;
 
@@ -21,15 +28,14 @@ const isBare = (token: Token | undefined): token is Token => token?.pos === "VER
  */
 export function isUncertain(tokens: readonly Token[]): boolean {
   const last = tokens.at(-1);
-  // "I hate you seriously man".
-  if (tokens.at(-2)?.pos === "ADV" && /^(?:man|dude|bro|girl|mate|babe|hon)$/.test(last?.lower ?? "")) return true;
   const asksWord = tokens.some(({ lower }) => QUESTION_WORD.test(lower));
   // "I have to", "she does n't", "I guess": what they are about is in another sentence, or before them.
   if (last && (/^(?:n't|to|guess|suppose|think|hope|promise)$/.test(last.lower) || (last.pos === "AUX" && !asksWord)))
     return true;
-  const isCorrection = tokens[0]?.lower === "i" && tokens[1]?.lower === "mean";
+  const opening = tokens.slice(0, 3).map(({ lower }) => lower);
   return (
-    isCorrection ||
+    UNCERTAIN_OPENING.test(opening.join(" ")) ||
+    isFragmentOfOpinion(tokens) ||
     hasUnknownPerson(tokens) ||
     tokens.some((token, index) => isUncertainWord(token, index, tokens)) ||
     hasLooseComma(tokens)
@@ -49,7 +55,7 @@ function hasUnknownPerson(tokens: readonly Token[]): boolean {
 function isUncertainWord(token: Token, index: number, tokens: readonly Token[]): boolean {
   const previous = tokens[index - 1];
   const next = tokens[index + 1];
-  if (CLAUSE_MARK.test(token.lower) || /(\p{L})\1\1/u.test(token.lower)) return true;
+  if (CLAUSE_MARK.test(token.lower) || isMisspelt(token) || isVocative(token, previous, next)) return true;
   if (token.lower === "no" && next?.pos !== "NOUN" && next?.pos !== "ADJ" && next?.pos !== "PROPN") return true;
   if (INTERJECTION.test(token.lower) && (index > 0 || token.lower !== "please")) return true;
   switch (token.pos) {
@@ -60,6 +66,9 @@ function isUncertainWord(token: Token, index: number, tokens: readonly Token[]):
         (next?.lower === "i" && !tokens.slice(0, index).some(isVerb))
       );
     case "AUX":
+      // "I came and have gone": the verb does not follow its subject.
+      if (previous?.pos === "CCONJ" && (token.lower === "am" || (token.lower === "have" && next?.pos === "VERB")))
+        return true;
       // "We will, they are right": the verb is that of another sentence.
       return next !== undefined && (next.lower === "," || next.pos === "CCONJ");
     case "VERB":
@@ -76,6 +85,26 @@ function isUncertainWord(token: Token, index: number, tokens: readonly Token[]):
     default:
       return false;
   }
+}
+
+/** Returns true for a lengthened word, and for slang and errors of spelling that may be a verb. */
+function isMisspelt({ known, pos, lower }: Token): boolean {
+  if (/(\p{L})\1\1/u.test(lower)) return true;
+  return !known && pos !== "NOUN" && lower.length > 2 && !STOP_WORDS.has(lower);
+}
+
+/** Returns true for a word that addresses the listener: "I hate you seriously man", "like man, they need it". */
+const isVocative = ({ lower }: Token, previous: Token | undefined, next: Token | undefined): boolean =>
+  VOCATIVE.test(lower) &&
+  (next === undefined || next.pos === "PUNCT") &&
+  !/^(?:DET|ADJ|NUM|ADP|CCONJ)$/.test(previous?.pos ?? "DET") &&
+  !/^(?:my|your|our|his|her|their)$/.test(previous?.lower ?? "");
+
+/** Returns true for an opinion without a verb of its own: "I believe $10 a month for students". */
+function isFragmentOfOpinion(tokens: readonly Token[]): boolean {
+  const [first, verb, next, ...rest] = tokens;
+  if (first?.lower !== "i" || !OPINION_VERB.test(verb?.lower ?? "") || next === undefined) return false;
+  return !/^(?:so|in|of|about)$/.test(next.lower) && ![next, ...rest].some(isVerb);
 }
 
 const isJoinedPronoun = (word: string, next: Token | undefined) =>
@@ -115,7 +144,7 @@ function hasLooseComma(tokens: readonly Token[]): boolean {
 /** Returns true for an adverbial before the comma of a sentence: "In the morning, …", "If you come, …". */
 function isIntroduction(tokens: readonly Token[]): boolean {
   const [first, second] = tokens;
-  if (first === undefined || /^(?:how|why)$/.test(first.lower)) return false;
+  if (first === undefined || /^(?:how|why|very|so|too|quite|not)$/.test(first.lower)) return false;
   if (first.pos === "SCONJ" || CLAUSE_OPENERS.has(first.lower)) return true;
   const isTime = /^(?:this|last|next|every)$/.test(first.lower) && second?.pos === "NOUN";
   return (isTime || /^(?:ADP|ADV)$/.test(first.pos)) && !tokens.some(isVerb);

@@ -30,11 +30,12 @@ const asks = (voice: Voice, text: string | null) => (text === null ? null : `${v
 const suggests = (voice: Voice, text: string | null) => (text === null ? null : `${voice.speaker} suggests ${text}`);
 const prefix = (word: string, text: string | null) => (text === null ? null : `${word} ${text}`);
 
-/** "How about taking …" and "How about noon" are suggestions, "What about …" and "How about the price" questions. */
+/** "How about taking …" and "How about noon" are suggestions, "What about …", "How about the price" and "How about your Spanish" questions. */
 function reportProposal(tokens: readonly Token[], voice: Voice): string | null {
   const [how, , object] = tokens;
   const shift = () => shiftPerson(tokens.slice(2), voice, ["speaker"]);
-  if (how?.lower === "what" || object?.pos === "DET") return asks(voice, prefix("about", shift()));
+  const isOfPerson = /^(?:my|your|our|his|her|their|its)$/.test(object?.lower ?? "");
+  if (how?.lower === "what" || object?.pos === "DET" || isOfPerson) return asks(voice, prefix("about", shift()));
   const isReturned = tokens.length < 4 && /^(?:you|him|her|them|that|it|this)$/.test(object?.lower ?? "");
   return isReturned ? null : suggests(voice, shift());
 }

@@ -35,7 +35,7 @@ export function reportStatement(tokens: readonly Token[], voice: Voice): string 
 
 const createWord = (text: string, pos: string): Token => {
   const lower = text.toLowerCase();
-  return { text, lower, pos, lemma: lower, spaced: true };
+  return { text, lower, pos, lemma: lower, spaced: true, known: true };
 };
 const I = createWord("I", "PRON");
 const AM = createWord("'m", "AUX");

@@ -54,7 +54,7 @@ function negate([auxiliary, ...rest]: readonly Token[], statement: readonly Toke
   const moved = statement.findIndex((token, index) => index > 0 && token.lower === auxiliary.lower);
   const subjectEnd = moved > 0 ? moved : findVerb(statement, words);
   if (subjectEnd === null) return null;
-  const not: Token = { text: "not", lower: "not", lemma: "not", pos: "PART", spaced: true };
+  const not: Token = { text: "not", lower: "not", lemma: "not", pos: "PART", spaced: true, known: true };
   const helper = { ...auxiliary, text: auxiliary.lower, spaced: true };
   return [...words.slice(0, subjectEnd), helper, not, ...words.slice(subjectEnd)];
 }

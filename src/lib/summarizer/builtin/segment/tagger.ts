@@ -9,11 +9,16 @@ export interface Token {
   lemma: string;
   /** A space precedes it. */
   spaced: boolean;
+  /** False for a lowercase word that the tagger's dictionary lacks: its part of speech is a guess. */
+  known: boolean;
 }
 
 // An instance keeps every word that it has read; a new instance at intervals bounds the memory.
 const MAX_CHARACTERS_PER_INSTANCE = 8_000_000;
+/** No dictionary has this word: it and those read later have the greater ids. */
+const UNKNOWN_WORD = "qxzqxz";
 let nlp: WinkMethods | null = null;
+let firstUnknownId = 0;
 let charactersRead = 0;
 
 /** Splits English text into tokens with part of speech and lemma. */
@@ -21,6 +26,8 @@ export function tagTokens(text: string): Token[] {
   if (nlp === null || charactersRead > MAX_CHARACTERS_PER_INSTANCE) {
     nlp = winkNLP(model, ["sbd", "pos"]);
     charactersRead = 0;
+    const ids = nlp.readDoc(UNKNOWN_WORD).tokens().out(nlp.its.uniqueId);
+    firstUnknownId = Number(ids[0]);
   }
   charactersRead += text.length;
   const its = nlp.its;
@@ -28,6 +35,7 @@ export function tagTokens(text: string): Token[] {
   const words = tokens.out();
   const tags = tokens.out(its.pos);
   const lemmas = tokens.out(its.lemma as ItsFunction<string>);
+  const ids = tokens.out(its.uniqueId);
   const spaces = tokens.out(its.precedingSpaces);
   return words.map((word, index) => ({
     text: word,
@@ -35,6 +43,7 @@ export function tagTokens(text: string): Token[] {
     pos: String(tags[index] ?? "X"),
     lemma: String(lemmas[index] ?? word).toLowerCase(),
     spaced: String(spaces[index] ?? "") !== "",
+    known: Number(ids[index]) < firstUnknownId || !/^\p{Ll}+$/u.test(word),
   }));
 }
 
