@@ -35,9 +35,12 @@ export async function allowOrigins(app: FastifyInstance, origins: readonly strin
   // The hook alone: an OPTIONS route on every path would hide which methods a path supports.
   await app.register(cors, {
     delegator: (request: FastifyRequest, done: (error: Error | null, options: object) => void) =>
-      done(null, { ...options, preflight: isPreflight(request) }),
+      done(null, isAuthorization(request) ? { origin: false } : { ...options, preflight: isPreflight(request) }),
   });
 }
+
+/** A person signs in there; pages of other origins never call it (RFC 9700, section 2.6). */
+const isAuthorization = ({ url }: FastifyRequest) => /^\/oauth\/authorize(?:[/?]|$)/.test(url);
 
 const isPreflight = ({ headers }: FastifyRequest) =>
   headers.origin !== undefined && headers["access-control-request-method"] !== undefined;

@@ -98,20 +98,28 @@ describe("the programs of the console", () => {
         body: JSON.stringify({ name: "reporting", scopes: ["read"] }),
       });
       console.log(await response.json());",
-        "import { cacheExchange, createClient, fetchExchange, gql } from "@urql/core";
+        "import { createRecap } from "@recap/client";
+      import { recapExchange } from "@recap/client/urql";
+      import { websocket } from "@recap/client/websocket";
+      import { createClient, fetchExchange, gql } from "@urql/core";
 
-      const client = createClient({
-        url: "https://recap.example.com/graphql",
-        preferGetMethod: false,
-        fetchOptions: { headers: { authorization: \`Bearer \${process.env.RECAP_KEY}\` } },
-        exchanges: [cacheExchange, fetchExchange],
+      const recap = createRecap({
+        url: "https://recap.example.com",
+        credentials: process.env.RECAP_KEY,
+        transport: websocket(),
       });
-      const { data } = await client.mutation(gql\`
+      const client = createClient({
+        url: recap.graphqlUrl,
+        fetch: recap.fetch,
+        preferGetMethod: false,
+        exchanges: [fetchExchange, recapExchange(recap)],
+      });
+      const { data, error } = await client.mutation(gql\`
         mutation CreateKey($input: CreateApiKeyInput!) {
           createApiKey(input: $input) { apiKey { id key } userErrors { message } }
         }
       \`, { input: { name: "reporting", scopes: ["READ"] } });
-      console.log(data);",
+      console.log(error ?? data);",
         "import json, os, urllib.request
 
       request = urllib.request.Request(

@@ -226,7 +226,14 @@ describe("jobs of a stopping process", () => {
     const model = createServer(async (_request, response) => {
       asked += 1;
       await released;
-      const summary = { title: "A", content: "B", sentiment: "neutral", topics: [], action_items: [], language: "en" };
+      const summary = {
+        title: "A",
+        content: "Anna asks about the order.",
+        sentiment: "neutral",
+        topics: [],
+        action_items: [],
+        language: "en",
+      };
       response.setHeader("content-type", "application/json");
       response.end(
         JSON.stringify({

@@ -33,7 +33,9 @@ describe("feedback on points of a summary", () => {
   it("is respected by later summaries and kept in versions, with events and its bytes", async () => {
     const { id, summary } = await createSummarized();
     const [task] = summary.points.tasks;
-    const wrong = summary.statements.find(({ kind }: { kind: string }) => kind === "sentence");
+    const wrong = summary.statements.find(
+      ({ kind, text }: { kind: string; text: string }) => kind === "sentence" && text.includes("discount"),
+    );
     const edit = `${task.text} ${"😀".repeat(1_000)}`;
     const bytes = await readBytes();
     const edited = await set(id, { kind: "task", text: task.text, feedback: "edited", edit });
