@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { SummarizerEngine, SummarizerProviderInput, SummarizerQuery } from "../../gql/graphql.ts";
+import { DescribedChoices } from "../../ui/described-choices.tsx";
 import { onFields } from "../../ui/submit.ts";
 
 type Provider = NonNullable<SummarizerQuery["summarizer"]>["provider"];
@@ -26,22 +27,7 @@ export function ProviderForm({ provider, onSubmit, onChange, isRunning, children
     <form onSubmit={onFields(onSubmit)} onChange={onChange}>
       <fieldset className="field">
         <legend className="hidden">Summarizer</legend>
-        <div className="choices stacked">
-          {Object.entries(ENGINES).map(([value, { name, words }]) => (
-            <label key={value}>
-              <input
-                type="radio"
-                name="engine"
-                value={value}
-                checked={value === engine}
-                onChange={() => setEngine(value as SummarizerEngine)}
-              />
-              <span>
-                <strong>{name}</strong> <span className="soft">{words}</span>
-              </span>
-            </label>
-          ))}
-        </div>
+        <DescribedChoices name="engine" choices={ENGINES} value={engine} onSelect={setEngine} />
       </fieldset>
       {engine === "OPENAI" && <ModelFields provider={provider} />}
       {losesModel && <p className="warning">Saving deletes the stored address, model, key and limit.</p>}
@@ -92,33 +78,29 @@ function ModelFields({ provider }: { provider: Provider }) {
           />
           <span className="hint">Calendar month, UTC.</span>
         </label>
-        <label className="field">
-          Price of a million tokens read
-          <input
-            name="promptPrice"
-            type="number"
-            min={0}
-            step="any"
-            placeholder="Unknown"
-            defaultValue={promptPrice ?? ""}
-          />
+        <PriceField name="promptPrice" price={promptPrice} label="Price of a million tokens read">
           <span className="hint">In any currency, to show the cost.</span>
-        </label>
-        <label className="field">
-          Price of a million tokens written
-          <input
-            name="completionPrice"
-            type="number"
-            min={0}
-            step="any"
-            placeholder="Unknown"
-            defaultValue={completionPrice ?? ""}
-          />
-        </label>
+        </PriceField>
+        <PriceField name="completionPrice" price={completionPrice} label="Price of a million tokens written" />
       </div>
     </div>
   );
 }
+
+interface PriceProps {
+  name: string;
+  price: number | null;
+  label: string;
+  children?: ReactNode;
+}
+
+const PriceField = ({ name, price, label, children }: PriceProps) => (
+  <label className="field">
+    {label}
+    <input name={name} type="number" min={0} step="any" placeholder="Unknown" defaultValue={price ?? ""} />
+    {children}
+  </label>
+);
 
 /** The key and the headers, of which the server shows no value again. */
 function SecretFields({ provider, isMoved }: { provider: Provider; isMoved: boolean }) {

@@ -8,6 +8,7 @@ import {
   SummarizerDocument,
   type SummarizerQuery,
 } from "../../gql/graphql.ts";
+import { DescribedChoices } from "../../ui/described-choices.tsx";
 import { FaultNote } from "../../ui/fault.tsx";
 import { ModelUse } from "./model-use.tsx";
 import { ProviderForm, readProvider } from "./provider-form.tsx";
@@ -72,22 +73,12 @@ function Mode({ mode }: { mode: SummarizeMode }) {
     <section className="card" aria-labelledby="mode">
       <h2 id="mode">When summaries are written</h2>
       <fieldset className="field" aria-labelledby="mode" disabled={save.isRunning}>
-        <div className="choices stacked">
-          {Object.entries(MODES).map(([value, { name, words }]) => (
-            <label key={value}>
-              <input
-                type="radio"
-                name="summarize"
-                value={value}
-                checked={value === mode}
-                onChange={() => void save.run({ input: { summarize: value as SummarizeMode } })}
-              />
-              <span>
-                <strong>{name}</strong> <span className="soft">{words}</span>
-              </span>
-            </label>
-          ))}
-        </div>
+        <DescribedChoices
+          name="summarize"
+          choices={MODES}
+          value={mode}
+          onSelect={(summarize) => void save.run({ input: { summarize } })}
+        />
         <span className="hint">
           It counts for conversations that are created from now on without a value of their own.
         </span>
