@@ -3,6 +3,7 @@ import type { Deps } from "../core/context.ts";
 import { ApiError } from "../core/errors.ts";
 import { reportRateLimit } from "./authenticate.ts";
 import { createMethodNotAllowedError } from "./methods.ts";
+import { getPath } from "./request-head.ts";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
@@ -27,7 +28,7 @@ export function refuseUnknownPaths(app: FastifyInstance, deps: Deps, sendPage: S
   };
   app.addHook("onRequest", async (request, reply) => {
     if (!request.is404) return;
-    const path = request.raw.url?.split("?")[0] ?? "/";
+    const path = getPath(request.raw.url ?? "/");
     if (request.method === "OPTIONS" && path === "*") return reply.code(204).header("allow", METHODS.join(", ")).send();
     await reportRateLimit(deps, request);
     const allowed = listMethods(path);

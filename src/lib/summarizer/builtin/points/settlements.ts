@@ -94,8 +94,7 @@ export function findSettlements({ passages, messages }: Source): Settlements {
     if (carrier === null || found.replaced.has(carrier)) return;
     const superseded = before.filter((passage) => passage !== carrier && isOtherValue(passage, carrier, later));
     for (const passage of superseded) {
-      if (found.settled.delete(passage)) found.overtaken.add(passage);
-      else if (passage.assertion.question) found.overtaken.add(passage);
+      if (found.settled.delete(passage) || passage.assertion.question) found.overtaken.add(passage);
       else if (isProposal(passage) || CORRECTS.test(carrier.text)) found.replaced.add(passage);
     }
     for (const passage of before) if (refusals.has(passage) && superseded.length > 0) found.overtaken.add(passage);
