@@ -38,6 +38,8 @@ describe.skipIf(skipBrowser)("on a screen", () => {
     await page.getByRole("button", { name: "Sign in" }).click();
     await page.getByRole("heading", { name: "Settings" }).waitFor();
     await page.goto(app.url + path);
+    // The console at / is rendered after its script loaded.
+    await page.locator("main *:visible").first().waitFor();
     return page;
   }
 
