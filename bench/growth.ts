@@ -17,17 +17,21 @@ const { values } = parseArgs({
     million: { type: "boolean", default: false },
     characters: { type: "string" },
     seconds: { type: "string", default: "2" },
+    /** Of unmeasured requests of each kind, which fill the caches. */
+    "warm-up": { type: "string", default: "2" },
   },
 });
 const sizes = values.conversations.split(",").map(Number);
 if (values.million) sizes.push(1_000_000);
 const characters = values.characters === undefined ? undefined : Number(values.characters);
 const measureMs = Number(values.seconds) * 1_000;
+const warmUpMs = Number(values["warm-up"]) * 1_000;
 const MIN_REQUESTS = 20;
-const WARM_UP_REQUESTS = 5;
 const PER_PAGE = 20;
 
 interface Measured {
+  /** Of the first requests after the start, which find nothing in the caches. */
+  first_p50_ms: number;
   p50_ms: number;
   server_ms: number;
   mongod_ms: number;
@@ -105,20 +109,28 @@ async function createCalls({ url }: RunningServer, key: string, size: number, id
 }
 
 async function measure(run: Call, server: RunningServer, uri: string): Promise<Measured> {
-  for (let i = 0; i < WARM_UP_REQUESTS; i += 1) await run();
+  const first = await repeat(run, 0);
+  await repeat(run, warmUpMs);
   const stop = startCpuMeter(server.child.pid ?? 0, uri);
+  const times = await repeat(run, measureMs);
+  const cpu = stop();
+  const round = (value: number) => Number(value.toFixed(2));
+  return {
+    first_p50_ms: round(computeMedian(first)),
+    p50_ms: round(computeMedian(times)),
+    server_ms: round(cpu.server / times.length),
+    mongod_ms: round(cpu.mongod / times.length),
+  };
+}
+
+/** Runs requests one after the other, at least `MIN_REQUESTS`. @returns the milliseconds of each */
+async function repeat(run: Call, durationMs: number): Promise<number[]> {
   const times: number[] = [];
-  const end = performance.now() + measureMs;
+  const end = performance.now() + durationMs;
   while (times.length < MIN_REQUESTS || performance.now() < end) {
     const began = performance.now();
     await run();
     times.push(performance.now() - began);
   }
-  const cpu = stop();
-  const round = (value: number) => Number(value.toFixed(2));
-  return {
-    p50_ms: round(computeMedian(times)),
-    server_ms: round(cpu.server / times.length),
-    mongod_ms: round(cpu.mongod / times.length),
-  };
+  return times;
 }

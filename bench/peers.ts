@@ -35,7 +35,7 @@ const [count, rounds, durationMs] = [
 const cases = CASES.filter(({ name }) => values.only.split(",").some((part) => name.includes(part)));
 const texts = createTexts(7);
 
-const MIN_WARM_UP_REQUESTS = 8_000;
+const MIN_WARM_UP_REQUESTS = 20_000;
 const MAX_WARM_UP_SLICES = 8;
 
 interface Measured extends Load {
