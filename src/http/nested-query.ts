@@ -1,38 +1,49 @@
 const PATH = /^([^[\]]+)((?:\[[^[\]]+\]){1,2})$/;
 
+type Fields = Record<string, unknown>;
+
 /**
  * Reads `metadata[amount][gte]=100` as `{ metadata: { amount: { gte: "100" } } }`, for the parameters that a schema documents as objects;
- * any other name stays as it is.
+ * any other name stays as it is. A value that two spellings of a parameter set is a list, as that of a repeated parameter is.
  */
-export function nestQuery(
-  query: Readonly<Record<string, unknown>>,
-  nested: readonly string[],
-): Readonly<Record<string, unknown>> {
+export function nestQuery(query: Readonly<Fields>, nested: readonly string[]): Readonly<Fields> {
   if (!Object.keys(query).some((name) => name.includes("["))) return query;
-  const result: Record<string, unknown> = {};
+  const result: Fields = {};
+  const objects = new Map<string, Fields>();
   for (const [name, value] of Object.entries(query)) {
     const [, parameter = "", rest = ""] = PATH.exec(name) ?? [];
-    if (nested.includes(parameter)) setAt(result, [parameter, ...rest.slice(1, -1).split("][")], value);
-    else define(result, name, value);
+    if (nested.includes(parameter)) {
+      const object = objects.get(parameter) ?? {};
+      objects.set(parameter, object);
+      addCondition(object, rest.slice(1, -1).split("]["), value);
+    } else add(result, name, value);
   }
+  for (const [parameter, object] of objects) add(result, parameter, object);
   return result;
 }
 
-function setAt(target: Record<string, unknown>, [name = "", ...rest]: readonly string[], value: unknown): void {
-  if (rest.length === 0) {
-    define(target, name, value);
+/** `metadata[a]=1` beside `metadata[a][gte]=2`, before or after it, is one of the conditions. */
+function addCondition(object: Fields, [key = "", operator]: readonly string[], value: unknown): void {
+  const known = getOwn(object, key);
+  if (operator === undefined && known === undefined) {
+    define(object, key, value);
     return;
   }
-  const inner = Object.hasOwn(target, name) ? target[name] : undefined;
-  // `metadata[a]=1&metadata[a][gte]=2`: the value is one of the conditions.
-  const next = isObject(inner) ? inner : inner === undefined ? {} : { eq: inner };
-  define(target, name, next);
-  setAt(next, rest, value);
+  const conditions = isObject(known) ? known : known === undefined ? {} : { eq: known };
+  define(object, key, conditions);
+  add(conditions, operator ?? "eq", value);
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
+function add(target: Fields, name: string, value: unknown): void {
+  const known = getOwn(target, name);
+  define(target, name, known === undefined ? value : [known, value].flat());
+}
+
+const getOwn = (target: Fields, name: string): unknown => (Object.hasOwn(target, name) ? target[name] : undefined);
+
+const isObject = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Safe for a name such as `__proto__`. */
-const define = (target: object, name: string, value: unknown) =>
+const define = (target: Fields, name: string, value: unknown) =>
   void Object.defineProperty(target, name, { value, enumerable: true, configurable: true, writable: true });
