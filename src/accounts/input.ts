@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CLEAN_TEXT, isCleanText, NO_NUL } from "../core/input.ts";
+import { optionalText } from "../core/input.ts";
 import { toCanonicalRange } from "./ip-ranges.ts";
 import { PLANS } from "./plans.ts";
 import { createProviderInput } from "./provider-input.ts";
@@ -44,13 +44,7 @@ const IpAllowlistEntryInput = z
         description: "An IPv4 or IPv6 address or range.",
         examples: ["203.0.113.0/24"],
       }),
-    description: z
-      .string()
-      .max(200, "must be at most 200 characters")
-      .refine(isCleanText, CLEAN_TEXT)
-      .meta({ pattern: NO_NUL })
-      .default("")
-      .describe("A note of the account holder."),
+    description: optionalText(200).default("").describe("A note of the account holder."),
   })
   .meta({ id: "SetIpAllowlistEntry", description: "A range of addresses." });
 

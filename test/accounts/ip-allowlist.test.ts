@@ -119,12 +119,17 @@ describe("the IP allow-list", () => {
     [[entry("10.0.0.0/33")], { "entries.cidr": ["must be an IP address or a CIDR range"] }],
     [[entry("example.com")], { "entries.cidr": ["must be an IP address or a CIDR range"] }],
     [[{ ...entry("127.0.0.1"), colour: "red" }], { "entries.colour": ["is not a known field"] }],
-    [[entry("127.0.0.1", "x".repeat(201))], { "entries.description": ["must be at most 200 characters"] }],
+    [[entry("127.0.0.1", "😀".repeat(201))], { "entries.description": ["must be at most 200 characters"] }],
     [Array.from({ length: 101 }, (_, i) => entry(`10.0.0.${i}`)), { entries: ["must have at most 100 entries"] }],
   ])("rejects %j with 422", async (entries, fields) => {
     const tenant = await app.tenant();
     const answer = await put(tenant, entries);
     expect(answer).toMatchObject({ status: 422, body: { error: { code: "validation_error", details: { fields } } } });
+  });
+
+  it("accepts a description of 200 code points", async () => {
+    const entries = [entry("127.0.0.1", "😀".repeat(200))];
+    expect(await put(await app.tenant(), entries)).toMatchObject({ status: 200, body: { entries } });
   });
 
   it("requires Pro and admin", async () => {
