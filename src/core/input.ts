@@ -108,13 +108,16 @@ function formatIssue(issue: z.core.$ZodRawIssue): string | undefined {
 const MAX_FIELDS = 100;
 const MAX_FIELD_NAME_LENGTH = 100;
 
+/** Returns the name of a field of a request for an error response: well-formed, as strict JSON parsers refuse lone surrogates. */
+export const toFieldName = (name: string): string => name.slice(0, MAX_FIELD_NAME_LENGTH).toWellFormed();
+
 type Issue = z.core.$ZodIssue;
 
 function collectFields(error: z.ZodError, toMessage: (issue: Issue) => string): Fields {
   const fields = new Map<string, Set<string>>();
   const add = (path: PropertyKey[], message: string) => {
     const names = path.filter((part) => typeof part !== "number");
-    const name = names.length > 0 ? names.join(".").slice(0, MAX_FIELD_NAME_LENGTH) : "body";
+    const name = names.length > 0 ? toFieldName(names.join(".")) : "body";
     const messages = fields.get(name);
     if (messages) messages.add(message);
     else if (fields.size < MAX_FIELDS) fields.set(name, new Set([message]));

@@ -2,7 +2,7 @@ import multipart, { type Multipart } from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { ApiError, validationError } from "../core/errors.ts";
 import type { IncomingFile, ReceivedFile } from "../core/incoming-file.ts";
-import { countCodePoints } from "../core/input.ts";
+import { countCodePoints, toFieldName } from "../core/input.ts";
 import { requireProgress } from "./body-timeout.ts";
 import { requireNoContentEncoding } from "./json-body.ts";
 
@@ -89,7 +89,7 @@ async function* convertErrors(file: AsyncIterable<Uint8Array>): AsyncGenerator<U
 /** @throws validation_error for a part that is unknown, of the wrong kind or repeated */
 function requireExpectedPart(part: Multipart, seen: Set<string>): void {
   const { fieldname: name, type } = part;
-  const fault = (message: string) => validationError({ [name.slice(0, 100)]: [message] });
+  const fault = (message: string) => validationError({ [toFieldName(name)]: [message] });
   if (name !== "file" && name !== "filename") throw fault("is not a known field");
   if (name === "file" && type !== "file") throw fault("must be a file, with a filename of its own");
   if (name === "filename" && (type !== "field" || typeof part.value !== "string")) throw fault("must be text");
