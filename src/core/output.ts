@@ -47,6 +47,16 @@ export const megabyteCount = (description: string, example: number) =>
     .min(0)
     .meta({ description: `${description} In MB of 1,000,000 bytes.`, examples: [example] });
 
+/**
+ * A URL that a client entered. Without `format: "uri"`: it is returned as it was sent, and URLs may contain characters that RFC 3986
+ * forbids, such as letters beyond ASCII.
+ */
+export const enteredUrl = (description: string) =>
+  z.string().meta({
+    description: `${description} As it was sent, also with letters beyond ASCII.`,
+    examples: ["https://example.com/hooks/recap"],
+  });
+
 /** An id of this kind. */
 export const id = (prefix: IdPrefix, description = `The id of the ${ID_NAMES[prefix]}.`) =>
   z.string().meta({ pattern: idPattern(prefix), description, examples: [exampleId(prefix)] });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id } from "../core/output.ts";
+import { enteredUrl, id } from "../core/output.ts";
 import type { EventDataOf, EventDeclaration } from "../database/event-log.ts";
 
 declare module "../database/event-log.ts" {
@@ -11,11 +11,7 @@ const data = z.object({
   webhook: z
     .object({
       id: id("wh"),
-      url: z.string().meta({
-        format: "uri",
-        description: "The URL that receives the deliveries.",
-        examples: ["https://example.com/hook"],
-      }),
+      url: enteredUrl("The URL that receives the deliveries."),
       status: z.enum(["healthy", "failing", "failed"]).describe("State of the deliveries."),
       disabled_reason: z
         .enum(["retries_exhausted", "gone"])

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { count, createdAt, cursorPageSchema, exampleId, id, listSchema, timestamp } from "../core/output.ts";
+import { count, createdAt, cursorPageSchema, enteredUrl, exampleId, id, listSchema, timestamp } from "../core/output.ts";
 import { EventTypeInput } from "../events/input.ts";
 import { DELIVERY_STATUSES, SubscribedType } from "./input.ts";
 
@@ -20,7 +20,7 @@ const WEBHOOK = {
 export const Webhook = z
   .object({
     id: id("wh"),
-    url: z.string().meta({ format: "uri", description: "The URL that receives the deliveries." }),
+    url: enteredUrl("The URL that receives the deliveries."),
     events: z.array(SubscribedType).describe("Types of the events to receive; `*`: all but `webhook.*`."),
     description: z.string().nullable().describe("A note of the account holder; null without one."),
     active: z.boolean().describe("False: the webhook receives no new events."),

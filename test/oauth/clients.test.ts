@@ -45,6 +45,13 @@ describe("OAuth clients", () => {
     expect((await owner.get("/oauth/clients")).body).toEqual({ data: [] });
   });
 
+  it("return redirect URIs with letters beyond ASCII as they were sent, as the OpenAPI document says", async () => {
+    const redirect_uris = ["https://bücher.example/zurück", "https://example.com/{tenant}"];
+    const { status, body: created } = await tenant.post("/oauth/clients", { ...body, redirect_uris });
+    expect([status, created.redirect_uris]).toEqual([201, redirect_uris]);
+    await tenant.del(`/oauth/clients/${created.id}`);
+  });
+
   it("are the same over GraphQL", async () => {
     const owner = await app.tenant();
     const fields = "id clientId clientSecret name type redirectUris scopes createdAt expiresAt parent disabledReason";

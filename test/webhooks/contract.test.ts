@@ -65,6 +65,14 @@ describe("webhooks over REST", () => {
     expect((await tenant.get(`/webhooks/${id}`)).status).toBe(404);
   });
 
+  it("return a URL with letters beyond ASCII as it was sent, as the OpenAPI document says", async () => {
+    const sent = "https://bücher.example/häuser/{id}?ort=Köln";
+    const { status, body } = await tenant.post("/webhooks", { url: sent, events });
+    expect([status, body.url]).toEqual([201, sent]);
+    expect((await tenant.get(`/webhooks/${body.id}`)).body.url).toBe(sent);
+    await tenant.del(`/webhooks/${body.id}`);
+  });
+
   it("are limited to ten per account, and a deleted one frees its place", async () => {
     await clear();
     const answers = await Promise.all(Array.from({ length: 12 }, () => tenant.post("/webhooks", { url, events })));
