@@ -10,7 +10,7 @@ import { attachmentFileSource } from "../conversations/attachments/file-source.t
 import { attachmentRoutes } from "../conversations/attachments/routes.ts";
 import { clientTokenRoutes } from "../conversations/client-tokens/routes.ts";
 import { feedbackRoutes } from "../conversations/feedback/routes.ts";
-import { FILTER_PARAMETERS } from "../conversations/filter-input.ts";
+import { checkDateOrder, FILTER_PARAMETERS } from "../conversations/filter-input.ts";
 import { defineConversationJobs } from "../conversations/jobs.ts";
 import { messageRoutes } from "../conversations/messages/routes.ts";
 import { conversationRoutes } from "../conversations/routes.ts";
@@ -74,7 +74,7 @@ export const routes = [
   ...feedbackRoutes,
   ...versionRoutes,
   ...attachmentRoutes,
-  ...createEventRoutes(LoggedEvent, FILTER_PARAMETERS),
+  ...createEventRoutes(LoggedEvent, { shape: FILTER_PARAMETERS, check: checkDateOrder }),
   ...usageRoutes,
   ...webhookRoutes,
   ...exportRoutes,

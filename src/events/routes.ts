@@ -19,8 +19,14 @@ revoked key, a slow reader.`;
 const createFrame = (row: EventRow) =>
   formatEventFrame(row._id, row.type, row.body ?? JSON.stringify(presentEvent(row)));
 
-/** `parameters`: conditions on the conversation of an event. */
-export const createEventRoutes = (event: EventSchema, parameters: z.ZodRawShape): Route[] => [
+/** Query parameters that are conditions on the conversation of an event. */
+export interface ConversationParameters {
+  shape: z.ZodRawShape;
+  /** Reports the parameters that contradict each other. */
+  check(query: object, issues: z.RefinementCtx): void;
+}
+
+export const createEventRoutes = (event: EventSchema, { shape, check }: ConversationParameters): Route[] => [
   route({
     method: "GET",
     path: "/events",
@@ -43,7 +49,7 @@ export const createEventRoutes = (event: EventSchema, parameters: z.ZodRawShape)
     summary: "Follow the event log",
     description: STREAM_DESCRIPTION,
     scope: "read",
-    query: z.strictObject({ ...EventStreamQuery.shape, ...parameters }),
+    query: z.strictObject({ ...EventStreamQuery.shape, ...shape }).superRefine(check),
     ticket: true,
     requestHeaders: EventStreamHeaders,
     response: event,

@@ -9,9 +9,10 @@ export const OauthClient = z
     client_id: id("cli", "The id, under the name that OAuth uses."),
     name: z.string().meta({ description: "Shown on the consent page.", examples: ["Dashboard"] }),
     type: z.enum(["confidential", "public"]).describe("`public`: cannot keep a secret, and must use PKCE."),
-    redirect_uris: z
-      .array(z.string())
-      .meta({ description: "As they were sent; compared as exact strings.", examples: [["https://app.example.com/callback"]] }),
+    redirect_uris: z.array(z.string()).meta({
+      description: "As they were sent; compared as exact strings.",
+      examples: [["https://app.example.com/callback"]],
+    }),
     scopes: z
       .array(z.enum(SCOPES))
       .meta({ description: "The scopes that the client may request.", examples: [["read", "write"]] }),

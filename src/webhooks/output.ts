@@ -1,5 +1,14 @@
 import { z } from "zod";
-import { count, createdAt, cursorPageSchema, enteredUrl, exampleId, id, listSchema, timestamp } from "../core/output.ts";
+import {
+  count,
+  createdAt,
+  cursorPageSchema,
+  enteredUrl,
+  exampleId,
+  id,
+  listSchema,
+  timestamp,
+} from "../core/output.ts";
 import { EventTypeInput } from "../events/input.ts";
 import { DELIVERY_STATUSES, SubscribedType } from "./input.ts";
 

@@ -84,6 +84,15 @@ describe("a stream of events with conditions", () => {
       .next();
     await expect(failed).rejects.toMatchObject([{ extensions: { code: "validation_error" } }]);
     expect((await tenant.get("/events/stream?metadata[a][gte]=x&metadata[a][lt]=1")).status).toBe(400);
+    const { status, body: refused } = await tenant.get("/events/stream?date_from=2026-01-02&date_to=2026-01-01");
+    expect([status, refused.error.details?.fields]).toEqual([
+      400,
+      { date_from: ["must not be after the end of the range"] },
+    ]);
+    const where = { createdAt: { gte: "2026-01-02T00:00:00Z", lte: "2026-01-01T00:00:00Z" } };
+    await expect(tenant.websocket().iterate({ query: EVENTS, variables: { where } }).next()).rejects.toMatchObject([
+      { extensions: { details: { fields: { "where.createdAt.gte": ["must not be after the end of the range"] } } } },
+    ]);
     const { body } = await tenant.post("/client_tokens", { event_types: ["conversation.updated"] });
     const token = createClient(app.url, body.token);
     expect((await token.get(`/events/stream?${PARAMETERS}`)).body.error.details.reason).toBe("token_restricted");
