@@ -40,8 +40,13 @@ export class CommitQueue {
 
   /** Returns changes that conflicted to the head of the queue, in their order. */
   giveBack(units: readonly UnitOfWork[]): void {
-    for (const unit of units) this.#conflicts.set(unit, (this.#conflicts.get(unit) ?? 0) + 1);
+    for (const unit of units) this.#conflicts.set(unit, this.countConflicts(unit) + 1);
     this.#waiting = [...units, ...this.#waiting];
+  }
+
+  /** Returns how often a change was given back. */
+  countConflicts(unit: UnitOfWork): number {
+    return this.#conflicts.get(unit) ?? 0;
   }
 
   /** Lets the accounts of a group take part in the next one. */
@@ -50,7 +55,7 @@ export class CommitQueue {
   }
 
   #computeMaxSize(first: UnitOfWork | undefined): number {
-    const conflicts = first ? (this.#conflicts.get(first) ?? 0) : 0;
+    const conflicts = first ? this.countConflicts(first) : 0;
     return Math.max(1, MAX_GROUP_SIZE >> Math.max(0, conflicts - MAX_CONFLICTS));
   }
 }

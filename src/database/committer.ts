@@ -29,6 +29,8 @@ const COMMIT_TIMEOUT_MS = 10_000;
 const CONFLICT_TIMEOUT_MS = 1_000;
 /** Failures after which a group is halved. */
 const MAX_GROUP_FAILURES = 2;
+/** A change whose first conflicts come after its deadline, as it waited for a group under load, is committed again this often. */
+const MIN_CONFLICT_RETRIES = 3;
 
 /** The account of a commit; a decorator of the committer adds what it reads, by declaration merging. */
 export interface CommitContext {
@@ -201,9 +203,10 @@ export class GroupCommitter implements Committer {
         await this.#runTransaction(group, turn);
         return [];
       } catch (error) {
-        const isRetryable = isUnavailable(error);
-        group = this.#rejectFailed(group, error, isRetryable);
-        if (isWriteConflict(error)) return this.#recordConflict(group);
+        const isConflict = isWriteConflict(error);
+        const isRetryable = isConflict || isUnavailable(error);
+        group = this.#rejectFailed(group, error, { isRetryable, minRetries: isConflict ? MIN_CONFLICT_RETRIES : 0 });
+        if (isConflict) return this.#recordConflict(group, error);
         if (isRetryable && (failures < MAX_GROUP_FAILURES || group.length === 1)) {
           failures += 1;
           await wait(computeRetryDelay(failures));
@@ -218,7 +221,9 @@ export class GroupCommitter implements Committer {
   }
 
   /** Shares the accounts of a group with other processes, and ends the transactions of lost processes if it conflicts for long. */
-  async #recordConflict(group: readonly UnitOfWork[]): Promise<readonly UnitOfWork[]> {
+  async #recordConflict(group: readonly UnitOfWork[], error: unknown): Promise<readonly UnitOfWork[]> {
+    if (group.length > 0)
+      this.#log.debug({ err: error, changes: group.length }, "write conflict; retrying the changes");
     this.#turns.recordConflict(group.map(({ account }) => account));
     const oldest = Math.min(...group.map(({ deadline }) => deadline)) - COMMIT_TIMEOUT_MS;
     if (Date.now() - oldest > CONFLICT_TIMEOUT_MS) await this.#sessions.endAbandoned();
@@ -256,12 +261,19 @@ export class GroupCommitter implements Committer {
   }
 
   /**
-   * Rejects the changes that are not tried again: of a retryable error those past their deadline, of an unknown outcome
-   * all, of any other error the one that caused it, which is known once it is alone. @returns the remaining changes
+   * Rejects the changes that are not tried again: of a retryable error those past their deadline that were retried
+   * `minRetries` times, of an unknown outcome all, of any other error the one that caused it, which is known once it is alone.
+   * @returns the remaining changes
    */
-  #rejectFailed(group: readonly UnitOfWork[], error: unknown, isRetryable: boolean): readonly UnitOfWork[] {
+  #rejectFailed(
+    group: readonly UnitOfWork[],
+    error: unknown,
+    { isRetryable, minRetries }: { isRetryable: boolean; minRetries: number },
+  ): readonly UnitOfWork[] {
     const isFinal = group.length === 1 || error instanceof CommitOutcomeUnknown;
-    const isFailed = ({ deadline }: UnitOfWork) => (isRetryable ? Date.now() > deadline : isFinal);
+    const isExhausted = (unit: UnitOfWork) =>
+      Date.now() > unit.deadline && this.#queue.countConflicts(unit) >= minRetries;
+    const isFailed = (unit: UnitOfWork) => (isRetryable ? isExhausted(unit) : isFinal);
     const failed = group.filter(isFailed);
     if (failed.length > 0) this.#log.error({ err: error, changes: failed.length }, "failed to commit changes");
     const reason = toApiError(error instanceof CommitOutcomeUnknown ? error.cause : error);

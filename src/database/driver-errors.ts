@@ -52,10 +52,10 @@ export const isWriteConflict = (error: unknown): boolean => toDriverError(error)
 /** Returns true if a unique index rejected the write because another document has the key. */
 export const isDuplicateKey = (error: unknown): boolean => toDriverError(error).code === DUPLICATE_KEY;
 
-/** Maps an unavailable database, and a query that took too long, to a 503; returns any other error unchanged. */
+/** Maps an unavailable database, a write conflict, and a query that took too long, to a 503; returns any other error unchanged. */
 export function toApiError(error: unknown): unknown {
   if (error instanceof ApiError) return error;
   if (toDriverError(error).code === TIME_LIMIT_EXCEEDED)
     return serviceUnavailable("The database did not answer in time.", error);
-  return isUnavailable(error) ? serviceUnavailable(undefined, error) : error;
+  return isUnavailable(error) || isWriteConflict(error) ? serviceUnavailable(undefined, error) : error;
 }

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { mongo } from "mongoose";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { ApiError } from "../../src/core/errors.ts";
 import { newId } from "../../src/core/ids.ts";
 import { type Committer, GroupCommitter } from "../../src/database/committer.ts";
@@ -151,6 +152,58 @@ describe("The group commit", () => {
     });
     expect(await increment(committer, row)).toBe(1);
     expect((await events(account)).map((event) => event.sequence)).toEqual([1, 2]);
+  });
+});
+
+describe("A write conflict", () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  });
+
+  /** Lets the next commits of transactions conflict. */
+  function conflict(times: number, errorLabels: string[]): void {
+    const startSession = database.client.startSession.bind(database.client);
+    let left = times;
+    vi.spyOn(database.client, "startSession").mockImplementation(() => {
+      const session = startSession();
+      if (left-- > 0)
+        vi.spyOn(session, "commitTransaction").mockRejectedValue(
+          new mongo.MongoServerError({ message: "WriteConflict", code: 112, errorLabels }),
+        );
+      return session;
+    });
+  }
+
+  /** Increments a box by a committer that logs to `errors`, after the deadline of the change if it is `late`. */
+  async function incrementOnce(times: number, { errorLabels = ["TransientTransactionError"], late = false } = {}) {
+    const errors: string[] = [];
+    const log = { ...silentLog, error: (_: object, message = "") => void errors.push(message) };
+    const own = new GroupCommitter(database, [], new HeartbeatPresence(database, silentLog), log);
+    const row = createBox(newId("acc"));
+    await own.commit({ account: row.account }, [], (change) => change.insert(Boxes, row));
+    conflict(times, errorLabels);
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const committed = increment(own, row);
+    if (late) vi.setSystemTime(Date.now() + 60_000);
+    const outcome = await committed.catch((error) => error.code);
+    await own.close();
+    return { outcome, errors };
+  }
+
+  it.each([
+    ["with the label of a transient error", { errorLabels: ["TransientTransactionError"] }],
+    ["without a label", { errorLabels: [] }],
+    ["after the deadline, as the change waited for its group", { late: true }],
+  ])("%s is retried, and no error is logged", async (_case, options) => {
+    expect(await incrementOnce(3, options)).toEqual({ outcome: 1, errors: [] });
+  });
+
+  it("is logged as an error once the retries are exhausted, and answered with 503", async () => {
+    expect(await incrementOnce(Number.POSITIVE_INFINITY, { late: true })).toEqual({
+      outcome: "service_unavailable",
+      errors: ["failed to commit changes"],
+    });
   });
 });
 
