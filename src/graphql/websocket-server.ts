@@ -30,6 +30,8 @@ import { createWebsocketTransport } from "./websocket-transport.ts";
 interface Extra extends SocketExtra {
   /** Aborts when the socket closes. */
   closing: AbortController;
+  /** The latest operation of each id, by its payload. */
+  operations: Map<string, object>;
 }
 
 const MAX_SUBSCRIPTIONS = 100;
@@ -54,8 +56,9 @@ export function serveWebsocket(
       extra.closing.abort(createDisconnectError());
       extra.release?.();
     },
-    async onSubscribe(ctx, _id, payload): Promise<CompiledArgs | readonly GraphQLError[]> {
+    async onSubscribe(ctx, id, payload): Promise<CompiledArgs | readonly GraphQLError[]> {
       const startedAt = performance.now();
+      ctx.extra.operations.set(id, payload);
       // A shutdown waits for an operation from its arrival, as for a request.
       const admitted = deps.admission.operations.begin();
       let caller: Context | undefined;
@@ -77,19 +80,14 @@ export function serveWebsocket(
         if (key !== undefined) contextValue.keyed = { key, source: payload.query, operationName, variables };
         // Events are shared by subscribers and do not repeat the cost of the subscription.
         if (operation.operation !== "subscription") contextValue.cost = cost;
-        return {
-          schema,
-          document,
-          operationName,
-          variableValues: variables,
-          contextValue,
-          fieldResolver: snakeFieldResolver,
-          coerced,
-        };
+        const fieldResolver = snakeFieldResolver;
+        return { schema, document, operationName, variableValues: variables, contextValue, fieldResolver, coerced };
       } catch (error) {
         const errors = error instanceof AggregateError ? error.errors : [toGraphqlError(asApiError(error))];
         if (caller) recordOperation(caller, startedAt, errors);
-        return errors;
+        const stopped = stopIfReplaced(ctx.extra, id, payload);
+        if (!stopped) ctx.extra.operations.delete(id);
+        return stopped ?? errors;
       } finally {
         // The execution, which counts itself, starts after this.
         setImmediate(admitted);
@@ -100,8 +98,12 @@ export function serveWebsocket(
     subscribe: measureExecution(deps.metrics, deps.admission.operations, createSourceEventStream) as (
       args: ExecutionArgs,
     ) => Promise<ExecutionResult>,
-    async onOperation(ctx, id, { query }, args, pending) {
+    async onOperation(ctx, id, payload, args, pending) {
+      const { query } = payload;
       const result = await pending;
+      const stopped = stopIfReplaced(ctx.extra, id, payload);
+      if (stopped && "return" in result && typeof result.return === "function") await result.return(undefined);
+      if (stopped) return stopped;
       if (!(Symbol.asyncIterator in result))
         return getOperationAST(args.document, args.operationName)?.operation === "subscription"
           ? createFailedStream(result)
@@ -114,8 +116,15 @@ export function serveWebsocket(
       const start = Buffer.from(`{"id":${JSON.stringify(id)},"type":"next","payload":`);
       return deliver(({ messageEnd }) => peer.sendParts(start, messageEnd), result, asked);
     },
-    onComplete: ({ extra }, id) => void extra.sources.delete(id),
-    onError: (_ctx, _id, _payload, errors) => {
+    onComplete({ extra }, id, payload) {
+      const stopped = stopIfReplaced(extra, id, payload);
+      if (stopped) return stopped;
+      extra.operations.delete(id);
+      extra.sources.delete(id);
+    },
+    onError({ extra }, id, payload, errors) {
+      const stopped = stopIfReplaced(extra, id, payload);
+      if (stopped) return stopped;
       const original = errors[0]?.originalError;
       return format(original && "errors" in original && Array.isArray(original.errors) ? original.errors : errors);
     },
@@ -126,7 +135,7 @@ export function serveWebsocket(
     },
   });
   const transport = createWebsocketTransport<Extra>(protocol, deps.log, {
-    createExtra: (peer) => ({ peer, sources: new Map(), closing: new AbortController() }),
+    createExtra: (peer) => ({ peer, sources: new Map(), closing: new AbortController(), operations: new Map() }),
     createPing: (extra) => credentials.createPing(extra),
     answerPing: (extra, payload) => credentials.answerPing(extra, payload),
   });
@@ -154,6 +163,13 @@ export function serveWebsocket(
     },
   };
 }
+
+/**
+ * Returns a promise that never resolves if the client has completed the operation and used its id again, which stops the library there: it
+ * tells operations apart by their ids alone, so that it would send the results of one as those of the other, and end both together.
+ */
+const stopIfReplaced = ({ operations }: Extra, id: string, payload: object): Promise<never> | undefined =>
+  (operations.get(id) ?? payload) === payload ? undefined : new Promise(() => {});
 
 /** Ends a subscription that failed to start with an `error` message, as a later failure does. */
 async function* createFailedStream({ errors }: ExecutionResult): AsyncGenerator<never> {

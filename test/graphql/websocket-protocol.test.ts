@@ -150,6 +150,42 @@ describe("graphql-transport-ws", () => {
     for (const each of [raw, other]) each.socket.close();
   });
 
+  it("keeps operations apart that have the same id one after the other", async () => {
+    const raw = await ready();
+    const replace = (id: string, former: string, next: string) => {
+      raw.send(subscribe(id, former));
+      raw.send({ id, type: "complete" });
+      raw.send(subscribe(id, next));
+    };
+    const select = (name: string) => `subscription { events { ${name}: type } }`;
+    const answer = async (id: string) => {
+      raw.send(subscribe(id, "{ events(last: 1) { nodes { sequence } } }"));
+      await until(() => raw.messages.some((message) => message.id === id && message.type === "complete"));
+    };
+    const find = (id: string) => raw.messages.filter((message) => message.id === id);
+    const names = () => find("s").map(({ type, payload }) => [type, ...Object.keys(payload?.data?.events ?? {})]);
+    replace("s", select("a"), select("b"));
+    await answer("1");
+    await create();
+    await until(() => names().length > 0);
+    raw.send({ id: "s", type: "complete" });
+    raw.send(subscribe("s", select("c")));
+    await answer("2");
+    await create();
+    await until(() => names().length > 1);
+    replace("q", "{ account { id } }", "{ account { email } }");
+    replace("e", "{", "{ account { email } }");
+    await answer("3");
+    await until(() => find("e").length > 1);
+    const owner = { payload: { data: { account: { email: expect.any(String) } } } };
+    for (const id of ["q", "e"]) expect(find(id)).toMatchObject([{ type: "next", ...owner }, { type: "complete" }]);
+    expect(names()).toEqual([
+      ["next", "b"],
+      ["next", "c"],
+    ]);
+    raw.socket.close();
+  });
+
   it("answers an invalid document with an error without a complete, and stays open", async () => {
     const raw = await ready();
     for (const [id, query] of [
