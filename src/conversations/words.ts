@@ -65,7 +65,7 @@ const findPlace = (first: number, second: number) =>
 /**
  * Splits a text into words with their positions. Runs of unspaced scripts yield bigrams, which need no dictionary; a
  * stored text also yields single characters, since a query may consist of one. `wanted`: omits words of unspaced scripts that are
- * none of these terms.
+ * none of these terms, and most other words whose term is none of them.
  */
 export function tokenize(text: string, role: "query" | "stored", wanted?: WantedTerms): Word[] {
   const list = new WordList(role, wanted);
@@ -84,6 +84,8 @@ class WordList implements WordVisitor {
   }
 
   visitAscii(text: string, start: number, end: number): void {
+    // A stem begins with the letter of its word.
+    if (this.#wanted?.hasInitial(toLowerAscii(text.charCodeAt(start))) === false) return;
     this.words.push({ folded: text.slice(start, end).toLowerCase(), start, end });
   }
 
@@ -128,6 +130,9 @@ class WordList implements WordVisitor {
     if (folded && (!this.#wanted || this.#wanted.terms.has(folded))) this.words.push({ folded, start, end });
   }
 }
+
+/** Letters of ASCII in lower case; digits stay. */
+const toLowerAscii = (unit: number) => unit | 0x20;
 
 const MAX_KNOWN_CHARACTERS = 10_000;
 const knownCharacters = new Map<string, string>();
