@@ -7,7 +7,7 @@ import { isLoopback, requireHttps } from "./https.ts";
 
 const config = { open: true, probe: true };
 
-/** Health probes and metrics; none of them waits for the database. */
+/** Health probes, which never wait for the database, and metrics, which wait for it half a second at most. */
 export function registerProbes(app: FastifyInstance, deps: Deps): void {
   app.get("/livez", { config }, async (_request, reply) => {
     reply.header("cache-control", "no-store");

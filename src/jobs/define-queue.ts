@@ -1,6 +1,7 @@
 import { runInSpan } from "../process/span.ts";
 import { JobAttempt, type JobDeps, type JobKind } from "./attempt.ts";
 import { FairClaims } from "./fair-claims.ts";
+import { reportOldestDue } from "./oldest-due.ts";
 import { JobQueue } from "./queue.ts";
 import type { JobRow } from "./row.ts";
 import { QueueWorker } from "./worker.ts";
@@ -33,6 +34,7 @@ export function defineJobQueue<R extends JobRow>(deps: JobDeps, kind: JobKind<R>
       ),
   });
   deps.jobs.define(kind.name, () => worker.processDue(), { isLocal: () => worker.hasCapacity && claims.hasCapacity });
+  reportOldestDue(deps, kind.name, () => queue.findOldestDue());
   deps.jobs.every(`${kind.name}.sweep`, SWEEP_INTERVAL_MS, async () => {
     if (await queue.hasOverdue()) deps.jobs.wake(kind.name);
   });

@@ -29,7 +29,7 @@ const OVERDUE_MS = 2_000;
 /** One of the first few is claimed at random, so that concurrent workers rarely compete for the same row. */
 const MAX_CANDIDATES = 8;
 
-type Candidate = Pick<JobRow, "_id" | "account" | "attempts" | "slot">;
+type Candidate = Pick<JobRow, "_id" | "account" | "attempts" | "run_at" | "slot">;
 
 /** The stored state of a job queue. Every method is one atomic update or one commit that checks the lease. */
 export class JobQueue<R extends JobRow> {
@@ -46,6 +46,26 @@ export class JobQueue<R extends JobRow> {
     const { status, run_at, ...dueWhen } = this.#isDue(this.#deps.database.now());
     // Without the lease: the index then yields each account once, however many rows it has.
     return this.#model.distinct("account", { status, ...dueWhen, run_at }).exec();
+  }
+
+  /**
+   * Finds when the longest due row that no worker holds became due. It reads an index entry of each account with due rows, and rows
+   * only of the accounts that may have the oldest one.
+   */
+  async findOldestDue(): Promise<Date | undefined> {
+    const now = this.#deps.database.now();
+    const first = await this.#model.aggregate<{ _id: string; run_at: Date }>([
+      { $match: this.#isDue(now) },
+      { $sort: { account: 1, run_at: 1 } },
+      { $group: { _id: "$account", run_at: { $first: "$run_at" } } },
+    ]);
+    let oldest: Date | undefined;
+    for (const { _id, run_at } of first.toSorted((one, other) => one.run_at.getTime() - other.run_at.getTime())) {
+      if (oldest && oldest <= run_at) break;
+      const [row] = await this.#findDue(_id, now);
+      if (row && (!oldest || row.run_at < oldest)) oldest = row.run_at;
+    }
+    return oldest;
   }
 
   /** Claims a due row of the account, the longest due first; null when none can be claimed. */
@@ -134,7 +154,7 @@ export class JobQueue<R extends JobRow> {
 
   #findDue(account: string, now: Date): Promise<Candidate[]> {
     return this.#model
-      .find({ ...this.#due(now), account }, { _id: 1, account: 1, attempts: 1, slot: 1 })
+      .find({ ...this.#due(now), account }, { _id: 1, account: 1, attempts: 1, run_at: 1, slot: 1 })
       .sort({ run_at: 1 })
       .limit(MAX_CANDIDATES)
       .lean<Candidate[]>()

@@ -21,6 +21,8 @@ export interface Metrics {
   unreadableRows: Gauge<"kind">;
   /** Registers a gauge whose value is read at each scrape. */
   gauge(name: string, help: string, read: () => number): void;
+  /** Registers the age in seconds of the longest due job of a kind, which is read at each scrape; 0 without one. */
+  reportOldestDueJob(kind: string, read: () => Promise<number>): void;
   /** Registers the delays of the event loop. */
   reportLoopDelays(monitor: Pick<OverloadMonitor, "takeDelays">): void;
   /** Formats all metrics in the text format of Prometheus. */
@@ -47,10 +49,8 @@ function getProcessRegistry(): Registry {
   return processRegistry;
 }
 
-export function createMetrics(): Metrics {
-  const registry = new Registry();
-  const registers = [registry];
-  const shared = getProcessRegistry();
+/** Creates the metrics that are counted where the work is done. */
+function createInstruments(registers: Registry[]) {
   return {
     httpRequests: new Histogram({
       name: "http_request_duration_seconds",
@@ -108,6 +108,51 @@ export function createMetrics(): Metrics {
       labelNames: ["kind"],
       registers,
     }),
+  };
+}
+
+/** Registers a gauge for each of the delays, which one reading sets together so that they are of the same period. */
+function registerLoopDelays(registers: Registry[], monitor: Pick<OverloadMonitor, "takeDelays">): void {
+  const create = (part: keyof LoopDelays, collect?: () => void) =>
+    new Gauge({
+      name: `nodejs_eventloop_lag_${part}_seconds`,
+      help: `Delay of timers of the event loop: ${part}.`,
+      registers,
+      ...(collect && { collect }),
+    });
+  const parts = ["max", "mean", "stddev", "p50", "p90", "p99"] as const;
+  const gauges = new Map<keyof LoopDelays, Gauge>();
+  // It is read first, as it was registered first.
+  const first = create("min", () => {
+    const delays = monitor.takeDelays();
+    first.set(delays.min);
+    for (const [part, gauge] of gauges) gauge.set(delays[part]);
+  });
+  for (const part of parts) gauges.set(part, create(part));
+}
+
+/** Registers the gauge of due jobs. @returns the map of its readers by kind */
+function registerOldestDueJobs(registers: Registry[]): Map<string, () => Promise<number>> {
+  const readers = new Map<string, () => Promise<number>>();
+  new Gauge({
+    name: "recap_jobs_oldest_due_seconds",
+    help: "Time since the longest due job that no worker has begun became due; 0 without one.",
+    labelNames: ["kind"],
+    registers,
+    async collect() {
+      await Promise.all(Array.from(readers, async ([kind, read]) => this.set({ kind }, await read())));
+    },
+  });
+  return readers;
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  const shared = getProcessRegistry();
+  const oldestDueJobs = registerOldestDueJobs(registers);
+  return {
+    ...createInstruments(registers),
     gauge(name, help, read) {
       new Gauge({
         name,
@@ -118,26 +163,8 @@ export function createMetrics(): Metrics {
         },
       });
     },
-    reportLoopDelays(monitor) {
-      const create = (part: keyof LoopDelays, collect?: () => void) => {
-        const name = `nodejs_eventloop_lag_${part}_seconds`;
-        return new Gauge({
-          name,
-          help: `Delay of timers of the event loop: ${part}.`,
-          registers,
-          ...(collect && { collect }),
-        });
-      };
-      const parts = ["max", "mean", "stddev", "p50", "p90", "p99"] as const;
-      const gauges = new Map<keyof LoopDelays, Gauge>();
-      // The first one sets the values of all, so that they are of the same period.
-      const first = create("min", () => {
-        const delays = monitor.takeDelays();
-        first.set(delays.min);
-        for (const [part, gauge] of gauges) gauge.set(delays[part]);
-      });
-      for (const part of parts) gauges.set(part, create(part));
-    },
+    reportOldestDueJob: (kind, read) => void oldestDueJobs.set(kind, read),
+    reportLoopDelays: (monitor) => registerLoopDelays(registers, monitor),
     render: async () => `${await registry.metrics()}\n${await shared.metrics()}`,
   };
 }

@@ -1,6 +1,8 @@
 import type { Deps } from "../core/context.ts";
+import { reportOldestDue } from "../jobs/oldest-due.ts";
 import { DISPATCH_JOB, wakeDispatchers } from "./dispatch-key.ts";
 import { DispatcherPool } from "./dispatcher-pool.ts";
+import { findOldestDue } from "./oldest-due.ts";
 import { queueRecoveries, RECOVERY_JOB } from "./recovery-service.ts";
 import { expireDeliveries, findOverdueKeys } from "./sweep.ts";
 
@@ -14,6 +16,7 @@ export function defineDeliveryJobs(deps: Deps): { close(): Promise<void> } {
   // The job ends at once: dispatchers last as long as there is work, and Agenda limits the jobs in progress.
   jobs.define(DISPATCH_JOB, async (keys) => pool.wake(keys), { isLocal: () => true });
   jobs.define(RECOVERY_JOB, () => queueRecoveries(deps), { isLocal: () => true });
+  reportOldestDue(deps, "delivery", () => findOldestDue(database));
   jobs.every("deliveries.sweep", SWEEP_INTERVAL_MS, async () => {
     wakeDispatchers(jobs, await findOverdueKeys(database));
     await queueRecoveries(deps);

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { newId } from "../../src/core/ids.ts";
 import { defineModel, type RowOf } from "../../src/database/define-model.ts";
 import { mixed, nullable, number, optional, string } from "../../src/database/fields.ts";
 import type { JobAttempt, JobKind } from "../../src/jobs/attempt.ts";
 import { defineJobQueue } from "../../src/jobs/define-queue.ts";
 import { FairClaims, type FairClaimsOptions } from "../../src/jobs/fair-claims.ts";
+import { reportOldestDue } from "../../src/jobs/oldest-due.ts";
 import { JobQueue } from "../../src/jobs/queue.ts";
 import { JOB_FIELDS, type JobError, newJobFields } from "../../src/jobs/row.ts";
 import { SUMMARY_QUEUE } from "../../src/summaries/queue.ts";
@@ -194,6 +195,81 @@ describe("a job queue", () => {
     await until(async () => (await read(id)).lease === null);
     expect(await read(id)).toMatchObject({ status: "processing", attempts: 0 });
     expect((await read(id)).slot).toBeUndefined();
+  });
+});
+
+describe("the longest due row of a queue", () => {
+  const Drafts = defineModel("Draft", {
+    collection: "drafts",
+    fields: { status: string(), ...JOB_FIELDS },
+    indexes: [{ key: { status: 1, account: 1, run_at: 1 } }],
+  });
+  const HOUR_MS = 3_600_000;
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
+  const add = (account: string, run_at: Date, fields: object = {}) =>
+    app.deps.database
+      .model(Drafts)
+      .create({ _id: newId("job"), account, status: "processing", ...newJobFields(run_at), ...fields });
+  const findOldest = () => new JobQueue(app.deps, { name: "draft", model: Drafts, stage: "x" }).findOldestDue();
+
+  it("is found among all accounts, without rows in progress, ended ones and those that are due later", async () => {
+    expect(await findOldest()).toBeUndefined();
+    await add("a", hoursAgo(-1));
+    expect(await findOldest()).toBeUndefined();
+    const held = { lease: "worker", lease_until: hoursAgo(-1) };
+    const [three, two] = [hoursAgo(3), hoursAgo(2)];
+    await add("a", hoursAgo(9), held);
+    await add("b", hoursAgo(8), { status: "completed" });
+    await add("a", two);
+    expect(await findOldest()).toEqual(two);
+    await add("c", three);
+    expect(await findOldest()).toEqual(three);
+  });
+
+  it("is read by one index entry of each account", async () => {
+    const { model, dueWhen } = SUMMARY_QUEUE;
+    const pipeline = [
+      { $match: { status: "processing", ...dueWhen, run_at: { $lte: new Date() } } },
+      { $sort: { account: 1, run_at: 1 } },
+      { $group: { _id: "$account", run_at: { $first: "$run_at" } } },
+    ];
+    const plan = await app.deps.database.db.collection(model.collection).aggregate(pipeline).explain();
+    expect(JSON.stringify(plan)).toContain("DISTINCT_SCAN");
+  });
+
+  it("is reported as its age, with one read for scrapes within some seconds, and ages while reads fail", async () => {
+    let readAge = async () => Number.NaN;
+    const metrics = {
+      reportOldestDueJob(_kind: string, read: () => Promise<number>) {
+        readAge = read;
+      },
+    };
+    let reads = 0;
+    const report = (find: () => Promise<Date | undefined>) => {
+      reads = 0;
+      const database = { now: () => new Date() };
+      reportOldestDue({ ...app.deps, metrics: metrics as never, database: database as never }, "draft", () => {
+        reads += 1;
+        return find();
+      });
+    };
+    report(async () => undefined);
+    expect(await readAge()).toBe(0);
+    report(async () => hoursAgo(1));
+    for (const _scrape of [1, 2]) expect(Math.round((await readAge()) / 60)).toBe(60);
+    expect(reads).toBe(1);
+    vi.useFakeTimers({ toFake: ["performance"] });
+    try {
+      let found = Promise.resolve(hoursAgo(2));
+      report(() => found);
+      expect(Math.round((await readAge()) / 60)).toBe(120);
+      found = Promise.reject(new Error("away"));
+      vi.advanceTimersByTime(5_001);
+      expect(Math.round((await readAge()) / 60)).toBe(120);
+      expect(reads).toBe(2);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });
 

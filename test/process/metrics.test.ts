@@ -119,6 +119,12 @@ describe("/metrics", () => {
       expect(samples.get(name), name).toBeGreaterThanOrEqual(0);
   });
 
+  it("reports the age of the longest due job of each kind", async () => {
+    const samples = await scrape(app.url);
+    for (const kind of ["summary", "export", "import", "delivery"])
+      expect(samples.get(`recap_jobs_oldest_due_seconds{kind="${kind}"}`), kind).toBeGreaterThanOrEqual(0);
+  });
+
   it("counts invalid requests", async () => {
     await fetch(`${app.url}/livez`, { headers: { a: "a".repeat(17_000) } }).catch(() => {});
     const samples = await scrape(app.url);
