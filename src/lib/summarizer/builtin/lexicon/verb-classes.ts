@@ -8,18 +8,10 @@ export const IMPERATIVE_VERBS = toWordSet(
     "sign sit start stay stop submit switch take talk tell text try turn update upload use visit wait wake walk watch wear wish write",
 );
 
-/** Verbs whose -ing form opens a remark about the speaker ("Looking forward to it"). */
-export const ACTIVITY_VERBS = toWordSet(
-  "go do get leave try wait think look make cook watch head drive plan have feel start study read",
+/** Verbs that open a statement of the speaker without its "I" ("Got the tickets", "Hope it works"). */
+export const SUBJECTLESS_VERBS = toWordSet(
+  "got went saw bought forgot found lost had made took spent heard met left hope love miss wish hate doubt",
 );
-
-/** Past forms that open a remark without its "I" ("Got the tickets"). */
-export const SUBJECTLESS_PAST_FORMS = toWordSet(
-  "got went saw bought forgot found lost had made took spent heard met left",
-);
-
-/** Modal verbs that open a request to a listener. */
-export const REQUEST_MODALS = toWordSet("can could would will");
 
 /** Verbs that after "can you" ask about an ability, not for an action. */
 export const ABILITY_VERBS = toWordSet(
@@ -28,7 +20,7 @@ export const ABILITY_VERBS = toWordSet(
 
 /** Verbs of states: "why don't you believe me?" is a question, "why don't you call me?" a suggestion. */
 export const STATE_VERBS = toWordSet(
-  "believe know like love want have need trust care understand remember see hear feel think agree hate mind own",
+  "believe know like love want have need trust care understand remember see hear feel think agree hate mind own deserve look seem sound appear",
 );
 
 /** Verbs of actions that happen in the conversation itself, so a commitment to them is not worth reporting. */

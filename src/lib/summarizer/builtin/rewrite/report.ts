@@ -13,8 +13,6 @@ const UNSHIFTED_PRONOUN =
 // Chats often omit the question mark.
 const PLAIN_QUESTION =
   /^(?:how about|what about|(?:can|could|would|will|do|are|did|have) you|shall we|why don't (?:we|you))\b/i;
-const WORD_QUESTION =
-  /^(?:what|where|when|who|how|which)(?:'s|'re| is| are| was| were| do| does| did| can| could| will| would| should)\b(?!.* (?:is|was|are)\b)/i;
 
 /** Reports a sentence of `voice.speaker` in the third person; null where the form of the sentence is not certain. */
 export function reportSpeech(text: string, voice: Voice): string | null {
@@ -22,7 +20,7 @@ export function reportSpeech(text: string, voice: Voice): string | null {
   const hasSeveralSentences = /[.!?] /.test(text.replace(ABBREVIATION, ""));
   if (hasQuotation || hasSeveralSentences) return null;
   const plain = expandInformalSpelling(text);
-  const isQuestion = /\?\s*$/.test(plain) || PLAIN_QUESTION.test(plain) || WORD_QUESTION.test(plain);
+  const isQuestion = /\?\s*$/.test(plain) || PLAIN_QUESTION.test(plain);
   const tagged = tagTokens(plain.replace(/[\s.!?…;:,]+$/, ""));
   if (tagged.length < 2) return null;
   const tokens = dropPlease(lowercaseFirst(tagged));

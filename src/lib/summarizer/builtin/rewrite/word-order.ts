@@ -30,7 +30,7 @@ export function uninvert(tokens: readonly Token[], index: number): Token[] | nul
 }
 
 /** "'s" → "is". */
-export function spellOutAuxiliary(auxiliary: string): string {
+function spellOutAuxiliary(auxiliary: string): string {
   if (auxiliary === "'s") return "is";
   return auxiliary === "'re" ? "are" : auxiliary;
 }
