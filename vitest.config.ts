@@ -1,6 +1,7 @@
 import { existsSync, statfsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { FlakyTests } from "./test/kit/flaky-tests.ts";
 import { LoopbackOnly } from "./test/kit/loopback-only.ts";
 import { findServerTests } from "./test/kit/projects.ts";
 import { SlowestFiles } from "./test/kit/slowest-files.ts";
@@ -37,7 +38,9 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     setupFiles: ["test/kit/record-origin.ts"],
-    reporters: ["default", new LoopbackOnly(), new SlowestFiles(), ...(results ? ["json"] : [])],
+    // CI repeats a failed test once, and lists it: a busy machine shows races that no other does.
+    retry: Number(process.env.TEST_RETRIES ?? 0),
+    reporters: ["default", new LoopbackOnly(), new FlakyTests(), new SlowestFiles(), ...(results ? ["json"] : [])],
     ...(results && { outputFile: results }),
     projects: [
       // Each worker loads a module once: loading them again for each file takes two fifths of the processor time.
