@@ -86,6 +86,22 @@ describe.skipIf(skipBrowser)("the console in a browser", () => {
     return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
   }
 
+  it("follows events once a server answers that refused the account at first", async () => {
+    const page = await signIn();
+    let refusals = 0;
+    await page.route("**/graphql", (route) => {
+      if (refusals === 2 || !route.request().postData()?.includes("query Viewer")) return route.continue();
+      refusals += 1;
+      const extensions = { code: "rate_limit_exceeded", retry_after: 1 };
+      return route.fulfill({ status: 429, json: { errors: [{ message: "Too many requests.", extensions }] } });
+    });
+    await page.reload();
+    await page.locator("output.link-status.live").waitFor();
+    await page.locator(".account-name").filter({ hasText: email }).waitFor();
+    expect(refusals).toBe(2);
+    await page.context().close();
+  });
+
   it("creates, shows, follows evidence, deletes and signs out, while another browser sees each change", async () => {
     const page = await signIn();
     const phone = await signIn({ width: 375, height: 700 });

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useReducer, useState } from "react";
 import { useQuery, useSubscription } from "urql";
 import { EventsDocument, type EventsSubscription, ViewerDocument, type ViewerQuery } from "../gql/graphql.ts";
+import { toFault } from "./faults.ts";
 
 export type LiveEvent = EventsSubscription["events"];
 export type Viewer = NonNullable<ViewerQuery["account"]>;
@@ -15,18 +16,29 @@ interface Live {
 }
 
 const MAX_EVENTS = 1_000;
+/** Wait before the account is requested again, where the server states none. */
+const RETRY_SECONDS = 5;
 const LiveContext = createContext<Live>({ viewer: undefined, events: [], isFollowing: false });
 
 export const useLive = (): Live => useContext(LiveContext);
 
 /** Follows the event log from the place at which the account was read; the cache applies each event to what is shown. */
 export function LiveProvider({ children, onExpired }: { children: ReactNode; onExpired(): void }) {
-  const [{ data, operation }] = useQuery({ query: ViewerDocument, requestPolicy: "network-only" });
+  const [{ data, error: refusal, operation }, repeat] = useQuery({
+    query: ViewerDocument,
+    requestPolicy: "network-only",
+  });
+  useEffect(() => {
+    if (!refusal) return;
+    const seconds = toFault(refusal).retryAfter ?? RETRY_SECONDS;
+    const timer = setTimeout(() => repeat({ requestPolicy: "network-only" }), seconds * 1_000);
+    return () => clearTimeout(timer);
+  }, [refusal, repeat]);
   const [after, setAfter] = useState<string | null>();
   const [events, add] = useReducer(addEvent, []);
   const cursor = data?.events?.nodes[0]?.cursor ?? null;
   useEffect(() => {
-    if (operation && data && after === undefined) setAfter(cursor);
+    if (operation && data?.account && after === undefined) setAfter(cursor);
   }, [operation, data, after, cursor]);
 
   const [{ error }] = useSubscription(

@@ -62,7 +62,7 @@ export function Thread({ conversation }: { conversation: Conversation }) {
   return (
     <section className="thread" aria-label="Messages">
       <div className="thread-head">
-        <h2>{list && messages.length > 0 ? `${list.totalCount.toLocaleString("en")} messages` : "Text"}</h2>
+        <h2>{list && messages.length > 0 ? formatCount(list.totalCount) : "Text"}</h2>
         <div className="segments">
           <button type="button" aria-pressed={!isRaw} onClick={() => setRaw(false)}>
             Thread
@@ -164,3 +164,5 @@ function useScrollToEvidence(messages: readonly Message[]): void {
     scrollToPlace(place);
   }, [target, messages]);
 }
+
+const formatCount = (count: number) => (count === 1 ? "1 message" : `${count.toLocaleString("en")} messages`);
