@@ -86,9 +86,10 @@ export function createStreamedOperations(
     const { context: ctx } = request;
     if (!ctx) throw unauthorized(MISSING_KEY);
     ctx.getSignal = createDisconnectSignal(reply);
-    const asked = readOperation(request, ids);
+    let asked: StreamedOperation;
     let prepared: Awaited<ReturnType<typeof prepare>>;
     try {
+      asked = readOperation(request, ids);
       prepared = await prepare(ctx, request, asked);
     } catch (error) {
       const errors = findDocumentErrors(error);
@@ -121,7 +122,7 @@ function findDocumentErrors(error: unknown): AggregateError["errors"] | undefine
   return error.errors;
 }
 
-/** @throws bad_request */
+/** @throws bad_request, AggregateError of PersistedQueryNotFound */
 function readOperation({ method, query: address, body }: FastifyRequest, ids: DocumentIds): StreamedOperation {
   const given = method === "GET" ? address : body;
   if (!isRecord(given)) throw badRequest("The request needs a GraphQL operation.", { query: ["must be a string"] });

@@ -56,6 +56,24 @@ describe("automatic persisted queries", () => {
     expect(expensive.body.errors[0].extensions.details).toMatchObject({ reason: "limit_exceeded", limit: "cost" });
   });
 
+  it("run by hash over Server-Sent Events, and report one that is not registered as a result", async () => {
+    const query = "{ account { createdAt } }";
+    const send = async (body: object) => {
+      const headers = { "content-type": "application/json", authorization: `Bearer ${tenant.key}` };
+      const accept = "text/event-stream";
+      const request = { method: "POST", body: JSON.stringify(body), headers: { ...headers, accept } };
+      const response = await fetch(`${app.url}/graphql`, request);
+      return [response.status, await response.text()];
+    };
+    const unknown = await send({ extensions: extensions(hash(query)) });
+    expect(unknown).toEqual([200, expect.stringMatching(/"PersistedQueryNotFound".*\n\nevent: complete\n/)]);
+    for (const body of [{ query }, {}])
+      expect(await send({ ...body, extensions: extensions(hash(query)) })).toEqual([
+        200,
+        expect.stringContaining('{"account":{"createdAt":'),
+      ]);
+  });
+
   it("work over GET, so that an intermediate cache can store them", async () => {
     const query = "{ account { plan } }";
     await post({ query, extensions: extensions(hash(query)) });
