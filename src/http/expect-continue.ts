@@ -14,6 +14,8 @@ export function handleExpectContinue(app: FastifyInstance): void {
     if (
       expectsContinue(raw.headers) &&
       hasBody(raw) &&
+      // A client of HTTP/1.0 would take it for the response (RFC 9110 section 10.1.1).
+      raw.httpVersion !== "1.0" &&
       !(Number(raw.headers["content-length"]) > routeOptions.bodyLimit)
     ) {
       continued.add(raw);

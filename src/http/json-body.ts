@@ -58,7 +58,8 @@ function parseJsonBody(body: Buffer, headers: IncomingHttpHeaders): unknown {
 
 /** @throws bad_request with status 415 for a compressed body */
 export function requireNoContentEncoding(headers: IncomingHttpHeaders): void {
-  if ((headers["content-encoding"] ?? "identity") === "identity") return;
+  const coding = headers["content-encoding"]?.trim().toLowerCase() || "identity";
+  if (coding === "identity") return;
   throw new ApiError("bad_request", "Compressed bodies are not supported; send the body without Content-Encoding.", {
     status: 415,
     details: { reason: "unsupported_content_encoding" },

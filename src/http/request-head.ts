@@ -63,6 +63,12 @@ function createMalformedError(message: string, reason: ErrorReason = "malformed_
 export const expectsContinue = ({ expect }: IncomingHttpHeaders): boolean =>
   expect !== undefined && /^100-continue$/i.test(expect);
 
+/** Removes scheme and host of a request target in absolute form, which a server must accept (RFC 9112 section 3.2.2). */
+export function toOriginForm(target: string): string {
+  const rest = target.replace(/^https?:\/\/[^/?]*/i, "");
+  return rest === target || rest.startsWith("/") ? rest : `/${rest}`;
+}
+
 export const getPath = (url: string): string => url.split("?", 1)[0] ?? "";
 
 export const hasBody = ({ headers }: IncomingMessage): boolean =>

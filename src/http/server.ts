@@ -16,7 +16,7 @@ import { createClientErrorHandler, refuseConnect } from "./malformed-requests.ts
 import { refuseUnknownPaths, type SendNotFoundPage } from "./not-found.ts";
 import { createRateLimitHeaders } from "./rate-limit-headers.ts";
 import { recordRequests } from "./record-requests.ts";
-import { checkRequestHeads, getPath, isDecodable } from "./request-head.ts";
+import { checkRequestHeads, getPath, isDecodable, toOriginForm } from "./request-head.ts";
 import { measureRequests } from "./request-metrics.ts";
 import { traceRequests } from "./request-traces.ts";
 import { onResponseEnd } from "./response-end.ts";
@@ -102,7 +102,7 @@ function createFastify(deps: Deps, undecodable: WeakSet<IncomingMessage>): Fasti
     return503OnClosing: false,
     // Fastify's own 400 for an undecodable URL would bypass the hooks, and so lack their headers.
     rewriteUrl(request) {
-      const { url = "/" } = request;
+      const url = toOriginForm(request.url ?? "/");
       if (isDecodable(url)) return url;
       undecodable.add(request);
       const path = getPath(url);

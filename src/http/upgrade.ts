@@ -3,13 +3,15 @@ import type { Deps } from "../core/context.ts";
 import { ApiError } from "../core/errors.ts";
 import { getClientAddress, getProtocol } from "./forwarded.ts";
 import { createInsecureError, isExempt } from "./https.ts";
+import { getPath, toOriginForm } from "./request-head.ts";
 
 /** Other upgrades (h2c, which some clients offer with every request) are ignored: the request continues as HTTP/1.1. */
 export const isWebsocket = ({ headers }: IncomingMessage): boolean => /\bwebsocket\b/i.test(headers.upgrade ?? "");
 
 /** Checks an upgrade, which no hook of Fastify sees, as hooks check other requests. Returns the error to refuse it with. */
 export function checkUpgrade(deps: Deps, request: IncomingMessage, path: string): ApiError | undefined {
-  if (getPath(request) !== path) return new ApiError("not_found", "There is nothing at this path.");
+  if (getPath(toOriginForm(request.url ?? "")) !== path)
+    return new ApiError("not_found", "There is nothing at this path.");
   return deps.admission.getRejection() ?? checkHttps(deps, request);
 }
 
@@ -18,6 +20,3 @@ function checkHttps({ config }: Deps, request: IncomingMessage): ApiError | unde
   const exempt = isExempt(config, request, getClientAddress(request, config.trustProxy));
   return exempt ? undefined : createInsecureError();
 }
-
-/** Without the URL parser: nothing would catch what it throws here. */
-const getPath = ({ url = "" }: IncomingMessage) => url.replace(/^https?:\/\/[^/?]*/i, "").split("?")[0];

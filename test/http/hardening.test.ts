@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import { openRawConnection, type RawAnswer, sendRaw } from "../kit/raw-connection.ts";
+import { uploadFile } from "../kit/uploads.ts";
 
 let app: TestApp;
 let tenant: Tenant;
@@ -211,6 +212,11 @@ describe("Expect: 100-continue", () => {
     raw.destroy();
   });
 
+  it("is ignored in a request of HTTP/1.0", async () => {
+    const bytes = `${head(key).replace("HTTP/1.1", "HTTP/1.0")}${BODY}`;
+    expect((await sendRaw(app.url, bytes))?.status).toBe(201);
+  });
+
   it.each([
     ["the credential", () => head(""), 401],
     ["the length", () => head(key, 1_000_001), 413],
@@ -221,6 +227,29 @@ describe("Expect: 100-continue", () => {
     expect(answer?.status).toBe(status);
     expect(answer?.headers.connection).toBe("close");
     await raw.closed;
+  });
+});
+
+describe("a request target in absolute form", () => {
+  const send = (line: string) => sendRaw(app.url, `${line} HTTP/1.1\r\n${HOST}${key}Connection: close\r\n\r\n`);
+
+  it("is read as its path and query", async () => {
+    expect(await send("GET http://recap.test/v1/conversations?per_page=1")).toMatchObject({ status: 200 });
+    expect(await send("POST http://recap.test/livez")).toMatchObject({ status: 405, headers: { allow: "GET, HEAD" } });
+    expect(await send("GET http://recap.test?a=b")).toMatchObject({ status: 200 });
+  });
+
+  it("opens a signed link", async () => {
+    const { body } = await tenant.post("/conversations", { title: "Order", content: "Anna: hello" });
+    const { pathname, search } = new URL((await uploadFile(tenant, body.id, "bytes")).body.url);
+    expect(await send(`GET http://recap.test${pathname}${search}`)).toMatchObject({ status: 200, text: "bytes" });
+  });
+});
+
+describe("Content-Encoding: identity", () => {
+  it.each(["identity", "Identity", ""])("is accepted as %j", async (coding) => {
+    const headers = `Content-Encoding: ${coding}\r\nContent-Length: ${BODY.length}\r\nConnection: close\r\n`;
+    expect((await sendRaw(app.url, post(headers, BODY)))?.status).toBe(201);
   });
 });
 
