@@ -86,9 +86,11 @@ async function* convertErrors(file: AsyncIterable<Uint8Array>): AsyncGenerator<U
   }
 }
 
-/** @throws validation_error for a part that is unknown, of the wrong kind or repeated */
+/** @throws validation_error for a part that is unknown, of the wrong kind or repeated; bad_request for one without a name */
 function requireExpectedPart(part: Multipart, seen: Set<string>): void {
   const { fieldname: name, type } = part;
+  // Busboy passes on a part without a name, which its types do not say (RFC 7578 section 4.2).
+  if (typeof name !== "string") throw createFormError(new Error("a part of the form has no name"));
   const fault = (message: string) => validationError({ [toFieldName(name)]: [message] });
   if (name !== "file" && name !== "filename") throw fault("is not a known field");
   if (name === "file" && type !== "file") throw fault("must be a file, with a filename of its own");

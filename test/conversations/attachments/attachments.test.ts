@@ -193,6 +193,8 @@ describe("an upload", () => {
         '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\ncut',
       ],
       ["multipart/form-data; boundary=b", "nothing of the kind"],
+      ["multipart/form-data; boundary=b", '--b\r\nContent-Disposition: form-data; filename="a"\r\n\r\nx\r\n--b--\r\n'],
+      ["multipart/form-data; boundary=b", "--b\r\nContent-Disposition: form-data\r\n\r\nx\r\n--b--\r\n"],
     ] as const)
       expect(await tenant.call("POST", path, text, { "content-type": type })).toMatchObject({
         status: 400,
