@@ -28,20 +28,15 @@ export const IMMEDIATE_VERBS = toWordSet(
   "tell describe explain say spell repeat wait look listen stop give show let take talk try enjoy keep",
 );
 
-/** Verbs whose object can be the answer to "what do you …?". */
-export const OBJECT_VERBS = toWordSet(
-  "want need have like prefer buy get eat drink order take bring pick choose recommend suggest study cook make watch play",
-);
-
 /** Adverbs between a subject and its verb. */
 export const PREVERBAL_ADVERBS = toWordSet(
   "really just also never always only still already definitely probably usually often actually honestly totally kinda sometimes even finally recently " +
     "currently simply soon certainly literally barely almost personally then",
 );
 
-/** Words before a reported clause ("I hope you …"), after which "you" is a subject. */
-export const REPORTING_WORDS = toWordSet(
-  "think know say said hope believe guess wish mean suppose told hear heard sure glad happy sorry afraid see understand thought",
+/** Verbs before a reported clause ("I hope you …"), after which "you" is a subject. */
+export const REPORTING_VERBS = toWordSet(
+  "think know say hope believe guess wish mean suppose tell hear see understand",
 );
 
 /** Prepositions that can open a clause, after which "you" is a subject. */

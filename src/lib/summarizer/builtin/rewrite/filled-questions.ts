@@ -1,4 +1,3 @@
-import { OBJECT_VERBS } from "../lexicon/verb-classes.ts";
 import { joinTokens, type Token, tagTokens } from "../segment/tagger.ts";
 import { countWords } from "../segment/text.ts";
 import { RESERVATION } from "./answers.ts";
@@ -28,20 +27,16 @@ export function reportFilledQuestion(
   const auxiliary = tokens.findIndex((token) => token.pos === "AUX" || /^'(?:s|re)$/.test(token.lower));
   if (auxiliary < 1) return null;
   const words = lowercaseFirst(tagTokens(text));
-  if (words.some((token) => token.pos === "AUX")) return null;
+  if (words.some(({ pos }) => pos === "AUX" || pos === "VERB")) return null;
   const [first = "", second = ""] = tokens.map((token) => token.lower);
   const asksTime = first === "when" || (first === "what" && second === "time" && auxiliary === 2);
   const asksPlace = first === "where" && auxiliary === 1;
-  if ((asksTime && TIME_PHRASE.test(text)) || (asksPlace && PLACE_PHRASE.test(text))) {
-    if (tokens.at(-1)?.pos === "ADP" || words.some((token) => token.pos === "VERB")) return null;
-    const preposition = asksTime ? findTimePreposition(text) : "";
-    if (preposition === null) return null;
-    const statement = uninvert(tokens, auxiliary);
-    const shifted = statement ? shiftPerson(statement, voice, []) : null;
-    return shifted === null ? null : `${shifted} ${preposition}${joinTokens(words)}`;
-  }
-  const asksObject = /^(?:what|which)$/.test(first) || (first === "how" && /^(?:much|many)$/.test(second));
-  return asksObject && auxiliary <= 3 ? fillObject(tokens, auxiliary, words, voice) : null;
+  if (!(asksTime && TIME_PHRASE.test(text)) && !(asksPlace && PLACE_PHRASE.test(text))) return null;
+  const preposition = asksTime ? findTimePreposition(text) : "";
+  if (preposition === null || tokens.at(-1)?.pos === "ADP") return null;
+  const statement = uninvert(tokens, auxiliary);
+  const shifted = statement && shiftPerson(statement, voice, []);
+  return shifted && `${shifted} ${preposition}${joinTokens(words)}`;
 }
 
 /** Returns the preposition before a time, empty for a phrase that has one; null for a number that is no clock time. */
@@ -49,25 +44,4 @@ function findTimePreposition(text: string): string | null {
   if (CLOCK_TIME.test(text)) return "at ";
   if (WEEKDAY.test(text)) return "on ";
   return /^\d/.test(text) ? null : "";
-}
-
-/** Puts the answer after the verb whose object the question asks for. */
-function fillObject(
-  tokens: readonly Token[],
-  auxiliary: number,
-  answer: readonly Token[],
-  voice: Voice,
-): string | null {
-  const isNounPhrase = answer.every(
-    (token) => /^(?:DET|ADJ|NOUN|PROPN|NUM|CCONJ|PUNCT)$/.test(token.pos) || token.lower === "of",
-  );
-  if (!isNounPhrase || /^(?:have|has|had)$/.test(tokens[auxiliary]?.lower ?? "")) return null;
-  const statement = uninvert(tokens, auxiliary) ?? [];
-  const index = statement.findIndex((token) => token.pos === "VERB" || token.lemma === "have");
-  if (index < 0 || !OBJECT_VERBS.has(statement[index]?.lemma ?? "") || statement[index + 1]?.lower === "to")
-    return null;
-  const head = shiftPerson(statement.slice(0, index + 1), voice, []);
-  const rest = statement.slice(index + 1);
-  const tail = rest.length > 0 ? shiftPerson(rest, voice, ["addressee"]) : "";
-  return head === null || tail === null ? null : `${head} ${joinTokens(answer)}${tail === "" ? "" : ` ${tail}`}`;
 }

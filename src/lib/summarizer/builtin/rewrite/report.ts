@@ -9,7 +9,7 @@ import { dropPlease, lowercaseFirst, punctuate } from "./wording.ts";
 
 const ABBREVIATION = new RegExp(`\\b(?:a\\.m|p\\.m|${ABBREVIATED_TITLES}|St|vs|e\\.g|i\\.e)\\. `, "g");
 const UNSHIFTED_PRONOUN =
-  /\b(?:[Ii]|[Ii]'(?:m|ll|ve|d)|[Mm]e|[Mm]y|[Mm]ine|[Mm]yself|[Ww]e|us|[Oo]urs?|[Yy]ours?|[Yy]ou|[Ll]et's)\b/;
+  /\b(?:[Ii]|[Ii]'(?:m|ll|ve|d)|[Mm]e|[Mm]y|[Mm]ine|[Mm]yself|[Ww]e|us|[Oo]urs?|[Oo]urselves|[Yy]ours?|[Yy]ou|[Yy]'all|[Ll]et's)\b/;
 // Chats often omit the question mark.
 const PLAIN_QUESTION =
   /^(?:how about|what about|(?:can|could|would|will|do|are|did|have) you|shall we|why don't (?:we|you))\b/i;

@@ -5,9 +5,7 @@ import { reportSpeech } from "./report.ts";
 import { punctuate } from "./wording.ts";
 
 // Actions that two people can only do with each other.
-const MUTUAL_ACTION =
-  /\bwe(?:'ll| will| can| could| should|'re going to)? (?:meet|talk|discuss|chat|see each other)\b/i;
-
+const MUTUAL_ACTION = /\bwe(?:'ll| will| can| could| should)? (?:meet|talk|discuss|chat|see each other)\b/i;
 const CONTINUATION = /^(?:(?:yes|yeah|yep|ok|okay|oh)[,.! ]+)*(?:and|or) /i;
 
 /** Rewrites a sentence in the third person where the grammar is certain; otherwise keeps it as `Name: sentence`. */

@@ -1,7 +1,6 @@
-import { CLAUSE_OPENERS, REPORTING_WORDS } from "../lexicon/verb-classes.ts";
+import { CLAUSE_OPENERS, REPORTING_VERBS } from "../lexicon/verb-classes.ts";
 import { joinTokens, type Token } from "../segment/tagger.ts";
 import { agreeVerb, skipAdverbs } from "./agreement.ts";
-import { toThirdPerson } from "./inflect.ts";
 
 /** The people that the pronouns of a sentence refer to. */
 export interface Voice {
@@ -58,10 +57,12 @@ class PersonShifter {
     if (!token) return null;
     // "US" is the country, not a pronoun.
     if (token.text === "US") return this.#keep(token, index);
-    const isGroup = this.#theyRole === "group";
+    if (previous?.pos === "AUX" && /^(?:i|we|you)$/.test(token.lower)) return null;
+    // "They told us": "they" cannot refer to both.
+    if (this.#theyRole === "others" && GROUP_PRONOUN.test(token.lower)) return null;
     switch (token.lower) {
       case "i":
-        return previous?.pos === "AUX" ? null : this.#shiftSubject("speaker", token, index);
+        return this.#shiftSubject("speaker", token, index);
       case "me":
         return this.#replace(token, this.#mention("speaker", "them"), index);
       case "my":
@@ -70,23 +71,17 @@ class PersonShifter {
       case "yourself":
         return this.#replace(token, "themselves", index);
       case "we":
-        return previous?.pos === "AUX" || !isGroup ? null : this.#shiftSubject("group", token, index);
+        return this.#shiftSubject("group", token, index);
       case "us":
-        return isGroup ? this.#replace(token, "them", index) : null;
+        return this.#replace(token, "them", index);
       case "our":
-        return isGroup ? this.#replace(token, "their", index) : null;
+        return this.#replace(token, "their", index);
       case "you":
-        return this.#shiftYou(token, index);
+        return this.#voice.addressee === null ? null : this.#shiftYou(token, index);
       case "your":
         return this.#voice.addressee === null
           ? null
           : this.#replace(token, this.#mentionPossessive("addressee"), index);
-      case "mine":
-      case "yours":
-      case "ours":
-      case "ourselves":
-      case "y'all":
-        return null;
       default:
         return this.#keep(token, index);
     }
@@ -95,15 +90,12 @@ class PersonShifter {
   /** Shifts "you", which is a subject or an object. */
   #shiftYou(token: Token, index: number): number | null {
     const previous = this.#tokens[index - 1];
-    if (this.#voice.addressee === null) return null;
-    if (/^(?:guys|all|two|both|too)$/.test(this.#tokens[index + 1]?.lower ?? "") || previous?.pos === "AUX")
-      return null;
+    if (/^(?:guys|all|two|both|too)$/.test(this.#tokens[index + 1]?.lower ?? "")) return null;
     const verb = this.#tokens[skipAdverbs(this.#tokens, index + 1)];
     const precedesVerb = verb?.pos === "AUX" || verb?.pos === "VERB";
-    const reports =
-      previous !== undefined && (REPORTING_WORDS.has(previous.lemma) || REPORTING_WORDS.has(previous.lower));
+    const startsClause = /^(?:are|'re|were|have|'ve|'ll)$/.test(verb?.lower ?? "");
     const isObject =
-      (previous?.pos === "VERB" && !reports && !/^(?:are|'re|were|have|'ve|'ll)$/.test(verb?.lower ?? "")) ||
+      (previous?.pos === "VERB" && !REPORTING_VERBS.has(previous.lemma) && !startsClause) ||
       (previous?.pos === "ADP" && !CLAUSE_OPENERS.has(previous.lower));
     if (precedesVerb && !isObject) return this.#shiftSubject("addressee", token, index);
     return this.#replace(token, this.#mention("addressee", "them"), index);
@@ -112,12 +104,11 @@ class PersonShifter {
   /** Keeps a word as it is, and shifts the verb that it joins to the last one. */
   #keep(token: Token, index: number): number | null {
     this.#output.push(token);
-    const isNewSubject = token.pos === "PRON" && /^(?:VERB|AUX)$/.test(this.#tokens[index + 1]?.pos ?? "");
-    if (token.lower === "to" || token.pos === "SCONJ" || isNewSubject) this.#expectsJoinedVerb = false;
+    if (token.lower === "to") this.#expectsJoinedVerb = false;
     if (token.pos !== "CCONJ" || !this.#expectsJoinedVerb) return index + 1;
     const verb = this.#tokens[skipAdverbs(this.#tokens, index + 1)];
-    const isPresent = verb?.pos === "VERB" && verb.lemma === verb.lower && toThirdPerson(verb.lower) !== null;
-    return isPresent || verb?.lower === "have" ? this.#shiftVerb(index + 1, true) : index + 1;
+    const isPresent = verb?.pos === "VERB" && verb.lemma === verb.lower;
+    return isPresent ? this.#shiftVerb(index + 1, true) : index + 1;
   }
 
   #replace(token: Token, text: string, index: number): number {
@@ -126,8 +117,8 @@ class PersonShifter {
   }
 
   /** Returns the name of the role, or the pronoun where the role was named and "they" refers to it. */
-  #mention(role: "speaker" | "addressee", pronoun: string): string {
-    const name = this.#voice[role] ?? "";
+  #mention(role: "speaker" | "addressee" | "group", pronoun: string): string {
+    const name = this.#voice[role] ?? pronoun;
     const wasNamed = this.#namedRoles.has(role);
     this.#namedRoles.add(role);
     return wasNamed && this.#theyRole === role ? pronoun : name;
@@ -138,18 +129,10 @@ class PersonShifter {
     return word === "their" ? word : `${word}'s`;
   }
 
-  #mentionGroup(): string {
-    const wasNamed = this.#namedRoles.has("group");
-    this.#namedRoles.add("group");
-    return wasNamed ? "they" : (this.#voice.group ?? "they");
-  }
-
   #shiftSubject(role: "speaker" | "addressee" | "group", token: Token, index: number): number | null {
-    const word = role === "group" ? this.#mentionGroup() : this.#mention(role, "they");
+    const word = this.#mention(role, "they");
     this.#replace(token, word, index);
-    const isSingular = role !== "group" && word !== "they";
-    const isSubjunctive = this.#tokens[index - 1]?.lower === "if" && this.#tokens[index + 1]?.lower === "were";
-    return isSubjunctive ? index + 1 : this.#shiftVerb(index + 1, isSingular);
+    return this.#shiftVerb(index + 1, role !== "group" && word !== "they");
   }
 
   /** Shifts the verb after a subject, and the adverbs before it. */
@@ -167,6 +150,6 @@ class PersonShifter {
 
 function findTheyRole(tokens: readonly Token[]): Role {
   if (tokens.some((token) => OTHERS_PRONOUN.test(token.lower))) return "others";
-  if (tokens.some((token) => GROUP_PRONOUN.test(token.lower) && token.text !== "US")) return "group";
+  if (tokens.some((token) => GROUP_PRONOUN.test(token.lower))) return "group";
   return tokens.some((token) => SPEAKER_PRONOUN.test(token.lower)) ? "speaker" : "addressee";
 }

@@ -15,24 +15,18 @@ export function uninvert(tokens: readonly Token[], index: number): Token[] | nul
   if (end === null) return null;
   const subject = tokens.slice(start, end);
   const rest = tokens.slice(end);
-  const text = spellOutAuxiliary(auxiliary.lower);
+  const text = auxiliary.lower === "'s" ? "is" : auxiliary.lower.replace("'re", "are");
   const helper = { ...auxiliary, text, lower: text, spaced: true };
-  if (negation) return [...subject, helper, { ...negation }, ...rest];
   // "Will the strike end today?": the verb was read as part of the subject.
   if (
-    /^(?:will|would|can|could|shall|should|may|might)$/.test(auxiliary.lower) &&
+    /^(?:do|does|did|will|would|can|could|shall|should|may|might)$/.test(auxiliary.lower) &&
     !rest.some(({ pos, lower }) => pos === "VERB" || lower === "be" || lower === "have" || lower === "do")
   )
     return null;
+  if (negation) return [...subject, helper, negation, ...rest];
   if (!/^(?:do|does|did)$/.test(auxiliary.lower)) return [...subject, helper, ...rest];
   const inflected = inflectMainVerb(rest, auxiliary.lower);
   return inflected === null ? null : [...subject, ...inflected];
-}
-
-/** "'s" → "is". */
-function spellOutAuxiliary(auxiliary: string): string {
-  if (auxiliary === "'s") return "is";
-  return auxiliary === "'re" ? "are" : auxiliary;
 }
 
 /** Gives the main verb the form that "do", "does" or "did" had; null where the verb is not found. */
