@@ -1,5 +1,5 @@
 import type { Style } from "../summarizer.ts";
-import { addQuestions } from "./compose/answer-context.ts";
+import { addContext } from "./compose/answer-context.ts";
 import { nameListeners } from "./compose/content.ts";
 import type { Transcript } from "./parse/transcript.ts";
 import type { WeighSentence } from "./points/weigh-outcome.ts";
@@ -20,6 +20,8 @@ import { countWords, truncate } from "./segment/text.ts";
 export const MAX_TOPICS = 5;
 // Each sentence is searched for each name, so the time would grow with the square of the text.
 const MAX_CALLED_NAMES = 30;
+/** Words of context beyond the length of the style. */
+const CONTEXT_WORDS = 4;
 const MAX_LINE_LENGTH = 400;
 /** Unshortened sentences are longer than rewritten ones. */
 const VERBATIM_LENGTH_FACTOR = 1.4;
@@ -76,7 +78,10 @@ function writeEnglish(subject: Subject, style: Style, limits: Partial<Budget>): 
     const text = write(sentence);
     return { text, wordCount: countWords(text) };
   });
-  return { lines: isChat ? nameListeners(addQuestions(selected, sentences, write)) : selected, sentences: original };
+  return {
+    lines: isChat ? nameListeners(addContext(selected, sentences, write, budget.maxWords + CONTEXT_WORDS)) : selected,
+    sentences: original,
+  };
 }
 
 function writeVerbatim(subject: Subject, style: Style, limits: Partial<Budget>): Written {

@@ -64,6 +64,49 @@ describe("a summary", () => {
     expect(content).not.toContain(overtaken);
   });
 
+  it.each([
+    [
+      "a bill",
+      "Iris: Good morning, thanks for calling back. How was your holiday in Norway?\nPaul: Lovely, thank you. Two weeks in Bergen. What can I do for you?\n" +
+        "Iris: It's about the bill of March. It is 120 francs too high, you counted the delivery twice.\nPaul: Let me look. You're right, that's our mistake.\n" +
+        "Iris: And the delivery of the second shelf?\nPaul: That arrives on Tuesday, as planned.\nIris: Good. What happens with the bill now?\n" +
+        "Paul: I'll send you a corrected one by Friday. You don't have to pay the old one.",
+      "120 francs too high",
+    ],
+    [
+      "a charge",
+      "Hotel: Grand Hotel, good afternoon.\nMs. Weber: Hello, this is Weber. I got a confirmation, but it's for a Mr. Weaver, three nights.\n" +
+        "Hotel: Oh, I'm sorry. You booked two nights from the 8th, is that right?\nMs. Weber: Exactly, a double room. And I was charged 420, but it should be 280.\n" +
+        "Hotel: I've corrected it.\nMs. Weber: Thanks. Is there parking?\nHotel: The garage is open until 10, and there's a car park next door for 18 a day.\n" +
+        "Ms. Weber: That's fine.\nHotel: I'll email you the right confirmation in a minute.",
+      "420, but it should be 280",
+    ],
+  ])("states what is wrong beside openings and side talk: %s", (_case, text, problem) => {
+    expect(summarize(text).content).toContain(problem);
+  });
+
+  it("states what the pronoun at the start of a problem refers to", () => {
+    const text =
+      "Iris: Hi Paul, do you have a minute?\nPaul: Of course, how was the trip to Norway?\nIris: We saw whales and a moose near Bergen.\n" +
+      "Paul: Great! We should go there in summer.\nIris: I'm writing about the heater. It was replaced on Monday, but it leaks again.\n" +
+      "Paul: Oh no. Could you ask the plumber to come back?\nIris: He comes tomorrow.";
+    expect(summarize(text).content).toContain("about the heater");
+  });
+
+  it("does not read a plan at which the other one laughs as a task", () => {
+    const draft = summarize(
+      "Mum: We eat at 8.30.\nDad: I'll eat the tree\nAnna: 😂😂 shall I bring the dessert?\nMum: Yes please.",
+    );
+    expect(open(draft).join()).not.toContain("tree");
+  });
+
+  it("keeps a number beside 'instead of' from replacing numbers of other matters", () => {
+    const { content } = summarize(
+      "Pavel: Checkout returns 502 for 30 % of the requests.\nNoor: Did we deploy anything?\nPavel: Yes, the pool of connections was set to 25 instead of 50.",
+    );
+    expect(content).toContain("30 %");
+  });
+
   it("states what a participant will do", () => {
     expect(
       summarize(

@@ -3,19 +3,26 @@ import type { Sentence } from "../segment/sentence.ts";
 import { countWords } from "../segment/text.ts";
 
 const MAX_ANSWER_WORDS = 7;
+const MAX_CONTEXT_WORDS = 8;
+const REFERS_BACK = /^(?:(?:and|but|so) )?(?:it|that|this|they|he|she)(?!\p{L})/iu;
 
-/** Inserts the question before each line that is only its answer ("Ben: Around 4.30."). */
-export function addQuestions(
+/** Inserts before a line what it depends on: the question that it only answers ("Ben: Around 4.30."), or what its pronoun refers to; up to `maxWords` in sum. */
+export function addContext(
   lines: readonly Line[],
   sentences: readonly Sentence[],
   write: (sentence: Sentence) => string,
+  maxWords: number,
 ): Line[] {
+  let wordsLeft = maxWords - lines.reduce((sum, { wordCount }) => sum + wordCount, 0);
   const selected = new Set(lines.map((line) => line.sentence));
   return lines.flatMap((line) => {
-    const question = findQuestion(line, sentences);
-    if (!question || selected.has(question)) return [line];
-    const text = write(question);
-    return [{ ...line, sentence: question, text, wordCount: countWords(text) }, line];
+    const context = findQuestion(line, sentences) ?? findReferent(line, sentences);
+    if (!context || selected.has(context)) return [line];
+    const text = write(context);
+    const wordCount = countWords(text);
+    if (wordCount > wordsLeft) return [line];
+    wordsLeft -= wordCount;
+    return [{ ...line, sentence: context, text, wordCount }, line];
   });
 }
 
@@ -28,3 +35,12 @@ function findQuestion({ sentence, text }: Line, sentences: readonly Sentence[]):
   const isQuestion = previous.messageIndex === messageIndex - 1 && previous.speaker !== speaker;
   return isQuestion && previous.wordCount > 2 ? previous : null;
 }
+
+/** Finds the short sentence of the same message to which the pronoun at the start of a line refers ("It's about the invoice. It is too high."). */
+function findReferent({ sentence }: Line, sentences: readonly Sentence[]): Sentence | null {
+  const previous = sentences[sentence.index - 1];
+  if (sentence.weight <= 0 || previous?.messageIndex !== sentence.messageIndex) return null;
+  return REFERS_BACK.test(sentence.text) && isContext(previous) ? previous : null;
+}
+
+const isContext = ({ wordCount }: Sentence): boolean => wordCount > 2 && wordCount <= MAX_CONTEXT_WORDS;

@@ -2,6 +2,9 @@ import type { Passage } from "../../grounding/passages.ts";
 import type { Source } from "../../grounding/source.ts";
 import { ANSWERS_JOKE, JOKE_TAKEN_BACK, LAUGHTER, TAKES_BACK_JOKE } from "../lexicon/jokes.ts";
 
+/** A plan at whose telling the other one laughs. */
+const PLAN = /^(?:\p{L}+[,.!] )?(?:i(?:['’]ll| will)|ich werde|je vais|voy a|(?:eu )?vou|vado a)(?!\p{L})/iu;
+
 /** Returns true for a sentence that it, the next one or the next message marks as a joke. */
 export function isJoke(passage: Passage, source: Source): boolean {
   const { messages, passages } = source;
@@ -11,7 +14,9 @@ export function isJoke(passage: Passage, source: Source): boolean {
   const [speaker, next] = [messages[passage.message]?.speaker, messages[passage.message + 1]];
   if (next === undefined) return false;
   if (next.speaker === speaker) return TAKES_BACK_JOKE.test(next.text);
-  return isLaughing(passage, source) && (ANSWERS_JOKE.test(next.text) || LAUGHTER.test(next.text.slice(0, 12)));
+  const isAnsweredByLaughter = LAUGHTER.test(next.text.slice(0, 12));
+  if (isAnsweredByLaughter && PLAN.test(passage.text) && after?.message !== passage.message) return true;
+  return isLaughing(passage, source) && (isAnsweredByLaughter || ANSWERS_JOKE.test(next.text));
 }
 
 /** Returns true for a sentence with laughter, or beside laughter that is a sentence of its own. */

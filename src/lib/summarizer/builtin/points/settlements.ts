@@ -49,7 +49,7 @@ const PROPOSES =
   /\?["')\]]*$|\b(?:propose|offer|suggest|ask(?:s|ing)? for|could|would|might|can (?:do|give|offer|deliver|agree)|let['’]s|what about|how about|if|i['’]d|we['’]d|should|was hoping|want|planned|schlage|biete|könnten?|würde|wäre|hätten?|sollten?|propose|offre|pourrait|podría|propongo|potremmo|proponho|podemos)\b/iu;
 /** The speaker replaces what was said before. */
 const CORRECTS =
-  /\b(?:correct (?:myself|that)|i meant|moved? (?:it|that|the \p{L}+) (?:from .{1,20} )?to|(?:is|was|been|got) moved to|postponed (?:it )?(?:to|until)|make it|changed to|instead|verschoben auf|verlegt auf|ich meinte|stattdessen|(?:reporté|déplacé|repoussé)e?s? (?:à|au)|plutôt|(?:aplazado|movido|cambiado) (?:a|al|para)|mejor|(?:spostat|rimandat)[aoei] (?:a|al)|(?:adiado|mudado) para)(?!\p{L})/iu;
+  /\b(?:correct (?:myself|that)|i meant|moved? (?:it|that|the \p{L}+) (?:from .{1,20} )?to|(?:is|was|been|got) moved to|postponed (?:it )?(?:to|until)|make it|changed to|instead(?! of)|verschoben auf|verlegt auf|ich meinte|stattdessen|(?:reporté|déplacé|repoussé)e?s? (?:à|au)|plutôt|(?:aplazado|movido|cambiado) (?:a|al|para)|mejor|(?:spostat|rimandat)[aoei] (?:a|al)|(?:adiado|mudado) para)(?!\p{L})/iu;
 const OFFER =
   /^(?:(?:ok|well|oh|sure|great)[,.!]? )?(?:i (?:can|could)|i['’]d|shall i|should i|(?:do you )?want me to|ich (?:kann|könnte)|soll ich|je (?:peux|pourrais)|(?:yo )?(?:puedo|podría)|(?:eu |io )?(?:posso|poderia|potrei))(?!\p{L})/iu;
 const NOT_NEEDED =

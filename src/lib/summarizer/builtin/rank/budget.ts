@@ -14,7 +14,7 @@ export function computeBudget(style: Style, sentences: readonly Sentence[], kind
   if (style === "concise") {
     const sameMessagePenalty = chat ? 0 : 0.3;
     const agreements = sentences.filter(({ weight }) => weight >= MIN_WEIGHT_OF_AGREEMENT).length;
-    const words = Math.max(28, 15 + 0.16 * wordCount) + Math.min(15, 6 * agreements);
+    const words = Math.max(28, 15 + 0.16 * wordCount) + Math.min(24, 8 * agreements);
     return { ...penalties, sameMessagePenalty, maxWords: Math.min(56, words), maxSentences: 6 };
   }
   if (style === "detailed") return { ...penalties, maxWords: Math.min(136, 40 + 0.25 * wordCount), maxSentences: 10 };
