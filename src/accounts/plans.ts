@@ -21,6 +21,9 @@ const LIMITS: Record<Plan, PlanLimits> = {
   pro: { perHour: 10_000, perMinute: 500, storageMb: 100_000, sockets: 20_000, weight: 4 },
 };
 
+/** A greater limit has the same effect; 24 times this one still is an Int of GraphQL. */
+const MAX_CALLS = 80_000_000;
+
 /** Fields of an account that determine its limits: the plan and the overrides. */
 interface Limited {
   plan: Plan;
@@ -34,8 +37,8 @@ interface Limited {
 export function getLimits(account: Limited) {
   const plan = LIMITS[account.plan];
   return {
-    perHour: account.limit_per_hour ?? plan.perHour,
-    perMinute: account.limit_per_minute ?? plan.perMinute,
+    perHour: Math.min(account.limit_per_hour ?? plan.perHour, MAX_CALLS),
+    perMinute: Math.min(account.limit_per_minute ?? plan.perMinute, MAX_CALLS),
     storageMb: account.storage_limit_mb ?? plan.storageMb,
     eventsPerHour: account.events_per_hour ?? 1_000,
     sockets: plan.sockets,

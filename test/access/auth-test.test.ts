@@ -31,4 +31,14 @@ describe("the auth test", () => {
     expect((await writer.graphql(asked)).body.data).toEqual({ authTest: { ...rest, scopes, user, rateLimit } });
     expect((await fetch(`${app.url}/v1/auth/test`)).status).toBe(401);
   });
+
+  it("returns the limits of an account whose own ones exceed what GraphQL can count", async () => {
+    const limit = 10_000_000_000;
+    const tenant = await app.tenant({ limit_per_minute: limit, limit_per_hour: limit });
+    const { body } = await tenant.graphql("{ account { apiUsage { limitPerDay } } authTest { rateLimit { limit } } }");
+    expect(body.errors).toBeUndefined();
+    expect(body.data.account.apiUsage.limitPerDay).toBeGreaterThan(1_000_000_000);
+    expect(body.data.authTest.rateLimit.limit).toBeGreaterThan(10_000_000);
+    expect((await tenant.get("/account")).body.api_usage.limit_per_day).toBe(body.data.account.apiUsage.limitPerDay);
+  });
 });
