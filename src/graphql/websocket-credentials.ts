@@ -5,7 +5,8 @@ import { haveSameRestriction } from "../core/restriction.ts";
 import { identifyCaller } from "../http/access.ts";
 import { asApiError } from "../http/errors.ts";
 import { getClientAddress, getProtocol } from "../http/forwarded.ts";
-import { GOING_AWAY, type Peer, type PeerExtra } from "./websocket-transport.ts";
+import type { Peer } from "./websocket-peer.ts";
+import { GOING_AWAY, type PeerExtra } from "./websocket-transport.ts";
 
 /** A source of events that knows how far it has been sent. */
 interface LoggedSource {

@@ -8,8 +8,9 @@ import { sendErrorOverSocket } from "../http/socket-errors.ts";
 import type { Log } from "../process/log.ts";
 import { formatApiError } from "./errors.ts";
 import { LIMITS } from "./limits.ts";
-import { createCork, createTextFrame } from "./socket-writes.ts";
+import { createCork } from "./socket-writes.ts";
 import { SpreadInterval } from "./spread-interval.ts";
+import { type BufferLimits, type CloseReason, type Peer, SocketPeer, TOO_SLOW } from "./websocket-peer.ts";
 
 export interface SocketLimits {
   /** Bytes of one message. */
@@ -17,8 +18,7 @@ export interface SocketLimits {
   /** A peer without any message or pong for `deadMs` is disconnected. */
   pingMs: number;
   deadMs: number;
-  /** Buffered bytes above which senders wait, reading pauses, and the socket is closed. */
-  buffered: readonly [wait: number, pause: number, max: number];
+  buffered: BufferLimits;
   /** Limit for the closing handshake. */
   closeMs: number;
 }
@@ -30,17 +30,6 @@ const SOCKET_LIMITS: SocketLimits = {
   buffered: [64_000, 1_000_000, 32_000_000],
   closeMs: 5_000,
 };
-
-/** One websocket, as the protocol's hooks see it. */
-export interface Peer {
-  readonly request: IncomingMessage;
-  /** Resolves when the message was sent; never once the socket has closed, which stops the sender. */
-  send(message: string): Promise<void> | undefined;
-  /** Sends one message of two parts as UTF-8, without a copy of the second one, which many sockets may share. */
-  sendParts(start: Buffer, end: Buffer): Promise<void> | undefined;
-  close(code: number, reason: string): void;
-  isOpen(): boolean;
-}
 
 export interface PeerExtra extends Record<PropertyKey, unknown> {
   peer: Peer;
@@ -55,10 +44,13 @@ export interface PeerHooks<E> {
   answerPing?(extra: E, payload: Record<string, unknown> | undefined): Promise<object | undefined>;
 }
 
-/** Close code 1013 of the IANA registry: try again later. */
-const TOO_SLOW: readonly [code: number, reason: string] = [1013, "Too slow: reconnect after the last event"];
+export const GOING_AWAY: CloseReason = [1001, "Going away"];
 
-export const GOING_AWAY: readonly [code: number, reason: string] = [1001, "Going away"];
+interface OpenSocket<E> {
+  peer: SocketPeer;
+  extra: E;
+  lastSeenAt: number;
+}
 
 /**
  * Connects websockets to a graphql-ws server, like its own adapter for `ws`, but with a bounded send buffer, detection
@@ -70,117 +62,46 @@ export function createWebsocketTransport<E extends PeerExtra>(
   { createExtra, createPing, answerPing }: PeerHooks<E>,
   limits: SocketLimits = SOCKET_LIMITS,
 ) {
-  const [waitAbove, pauseAbove, max] = limits.buffered;
-  const options = { noServer: true, maxPayload: limits.message, closeTimeout: limits.closeMs };
-  const server = new WebSocketServer({ ...options, handleProtocols: selectProtocol });
-  server.on("wsClientError", ({ message }, socket) => {
-    sendErrorOverSocket(socket, badRequest(message), { errors: [formatApiError(badRequest(message))] });
-  });
-  const open = new Map<WebSocket, { peer: Peer; extra: E; lastSeenAt: number }>();
+  const server = createServer(limits);
+  const open = new Map<WebSocket, OpenSocket<E>>();
   const pings = new SpreadInterval<WebSocket>(limits.pingMs, ping);
   const corkUntilNextTurn = createCork();
 
   function connect(socket: WebSocket, request: IncomingMessage): void {
-    const raw = request.socket;
-    /** `write` writes a message of this length to the socket and calls back when it was sent. */
-    const transmit = (
-      length: number,
-      write: (done?: (error?: Error | null) => void) => void,
-    ): Promise<void> | undefined => {
-      if (socket.readyState !== socket.OPEN) return new Promise(() => {});
-      if (socket.bufferedAmount > max) {
-        peer.close(...TOO_SLOW);
-        return new Promise(() => {});
-      }
-      corkUntilNextTurn(raw);
-      if (socket.bufferedAmount <= waitAbove && length <= waitAbove) {
-        write();
-        return undefined;
-      }
-      return new Promise<void>((resolve) => {
-        write((error) => {
-          if (socket.isPaused && socket.bufferedAmount < pauseAbove) socket.resume();
-          if (!error) resolve();
-        });
-        // Otherwise a peer that sends operations and never reads would fill the memory with responses.
-        if (socket.bufferedAmount > pauseAbove) socket.pause();
-      });
-    };
-
-    const send: Peer["send"] = (message) => transmit(message.length, (done) => socket.send(message, done));
-    const sendParts: Peer["sendParts"] = (start, end) =>
-      transmit(start.length + end.length, (done) => {
-        raw.write(createTextFrame(start, end.length));
-        raw.write(end, done);
-      });
-
-    const ending: { reason?: [code: number, reason: string] } = {};
-    let closed: ((code: number, reason: string) => Promise<void>) | undefined;
-    let onMessage: (text: string) => Promise<void> = async () => {};
-    const end = (...why: [code: number, reason: string]) => {
-      if (ending.reason) return;
-      ending.reason = why;
+    let endedBy: CloseReason | undefined;
+    let closed: ((...reason: CloseReason) => void) | undefined;
+    const onEnd = (...reason: CloseReason) => {
       open.delete(socket);
       pings.delete(socket);
-      void closed?.(...why);
+      endedBy = reason;
+      closed?.(...reason);
     };
-    const peer: Peer = {
-      request,
-      send,
-      sendParts,
-      isOpen: () => socket.readyState === socket.OPEN,
-      close(code, reason) {
-        if (socket.readyState !== socket.OPEN) return;
-        socket.close(code, reason.slice(0, 120));
-        // A paused socket would not receive the peer's close frame.
-        socket.resume();
-        end(code, reason);
-      },
-    };
+    const peer = new SocketPeer(socket, request, { buffered: limits.buffered, corkUntilNextTurn, onEnd });
     const extra = createExtra(peer);
     const state = { peer, extra, lastSeenAt: performance.now() };
-    const updateLastSeen = () => {
-      state.lastSeenAt = performance.now();
-    };
     open.set(socket, state);
     pings.add(socket);
 
+    let onMessage: (text: string) => Promise<void> = async () => {};
     const opened = protocol.opened(
       {
         protocol: socket.protocol,
-        send: async (message) => send(message),
-        close: peer.close,
+        send: async (message) => peer.send(message),
+        close: (code: number, reason: string) => peer.close(code, reason),
         onMessage: (handler) => {
           onMessage = handler;
         },
         async onPing(payload) {
           const answer = answerPing ? await answerPing(extra, payload) : payload;
-          await send(JSON.stringify({ type: "pong", ...(answer && { payload: answer }) }));
+          await peer.send(JSON.stringify({ type: "pong", ...(answer && { payload: answer }) }));
         },
       },
       extra,
     );
     closed = (code, reason) =>
-      opened(code, reason).catch((error) => log.error({ err: error }, "failed to complete a closed websocket"));
-    if (ending.reason) void closed(...ending.reason);
-
-    socket.on("message", (data) => {
-      updateLastSeen();
-      if (ending.reason) return;
-      if (!Buffer.isBuffer(data) || findShapeFault(data) !== undefined)
-        return peer.close(4400, "Invalid message received");
-      onMessage(String(data)).catch((error: Error) => {
-        // A message type that only servers send.
-        if (/^Unexpected message of type/.test(error.message)) return peer.close(4400, "Invalid message received");
-        log.error({ err: error }, "failed to handle a websocket message");
-        peer.close(4500, "Internal server error");
-      });
-    });
-    socket.on("ping", updateLastSeen);
-    socket.on("pong", updateLastSeen);
-    // A message that is too large, not UTF-8 or not masked: ws closes the socket with the right code.
-    socket.on("error", (error) => log.debug({ err: error }, "closed a websocket after a protocol error of the peer"));
-    socket.on("close", (code, reason) => end(code, String(reason)));
+      void opened(code, reason).catch((error) => log.error({ err: error }, "failed to complete a closed websocket"));
+    if (endedBy) closed(...endedBy);
+    receive(socket, state, (text) => onMessage(text), log);
   }
 
   /** Pings a socket, in one write, or closes it if its peer has vanished. */
@@ -212,4 +133,44 @@ export function createWebsocketTransport<E extends PeerExtra>(
 /** Accepts one protocol; a socket that offers others opens without a protocol and is closed with 4406. */
 function selectProtocol(offered: Set<string>): string | false {
   return offered.has("graphql-transport-ws") ? "graphql-transport-ws" : false;
+}
+
+function createServer({ message, closeMs }: SocketLimits): WebSocketServer {
+  const options = { noServer: true, maxPayload: message, closeTimeout: closeMs };
+  const server = new WebSocketServer({ ...options, handleProtocols: selectProtocol });
+  server.on("wsClientError", (error, socket) => {
+    const fault = badRequest(error.message);
+    sendErrorOverSocket(socket, fault, { errors: [formatApiError(fault)] });
+  });
+  return server;
+}
+
+/** Passes the messages of a socket to the protocol, and records when its peer was last seen and when it closes. */
+function receive(
+  socket: WebSocket,
+  state: Omit<OpenSocket<unknown>, "extra">,
+  onMessage: (text: string) => Promise<void>,
+  log: Log,
+): void {
+  const { peer } = state;
+  const updateLastSeen = () => {
+    state.lastSeenAt = performance.now();
+  };
+  socket.on("message", (data) => {
+    updateLastSeen();
+    if (peer.isEnded) return;
+    if (!Buffer.isBuffer(data) || findShapeFault(data) !== undefined)
+      return peer.close(4400, "Invalid message received");
+    onMessage(String(data)).catch((error: Error) => {
+      // A message type that only servers send.
+      if (/^Unexpected message of type/.test(error.message)) return peer.close(4400, "Invalid message received");
+      log.error({ err: error }, "failed to handle a websocket message");
+      peer.close(4500, "Internal server error");
+    });
+  });
+  socket.on("ping", updateLastSeen);
+  socket.on("pong", updateLastSeen);
+  // A message that is too large, not UTF-8 or not masked: ws closes the socket with the right code.
+  socket.on("error", (error) => log.debug({ err: error }, "closed a websocket after a protocol error of the peer"));
+  socket.on("close", (code, reason) => peer.end(code, String(reason)));
 }

@@ -4,7 +4,8 @@ import { buildSchema, parse } from "graphql";
 import { makeServer } from "graphql-ws";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import WebSocket from "ws";
-import { createWebsocketTransport, type Peer } from "../../src/graphql/websocket-transport.ts";
+import type { Peer } from "../../src/graphql/websocket-peer.ts";
+import { createWebsocketTransport } from "../../src/graphql/websocket-transport.ts";
 import { silentLog, until } from "../kit/processes.ts";
 
 const MESSAGE = 200_000;
