@@ -11,11 +11,11 @@ export async function findMatching(view: SegmentView, conditions: Conditions): P
   const { segment } = view;
   const found = ids ? (await collectIds(segment, ids)).subtract(view.deleted) : view.live;
   for (const { name, values } of keywords) {
-    const entries = await Promise.all(values.map((value) => segment.findKeyword(name, value)));
+    const entries = await Promise.all(values.map((value) => segment.dictionary.findKeyword(name, value)));
     found.intersect(await collectDocuments(segment, entries));
   }
   for (const { term, form } of words)
-    found.intersect(await collectDocuments(segment, [await segment.findForm(term, form)]));
+    found.intersect(await collectDocuments(segment, [await segment.dictionary.findForm(term, form)]));
   for (const { number, from, to } of ranges) {
     const column = await segment.loadNumbers(number);
     const isFirst = number === segment.schema.numbers[0];
@@ -30,7 +30,7 @@ async function collectIds(segment: Segment, ids: readonly string[]): Promise<Bit
   const bits = new Bits(segment.documents);
   // In the order of the segment's ids, of which it keeps the last group that it read.
   for (const id of ids.toSorted()) {
-    const document = await segment.findDocument(id);
+    const document = await segment.ids.findDocument(id);
     if (document !== undefined) bits.add(document);
   }
   return bits;

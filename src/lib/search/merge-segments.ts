@@ -40,7 +40,7 @@ export async function mergeSegments(
 async function mergeDocuments(schema: Schema, views: readonly SegmentView[], pause: Pause) {
   const live: { view: number; document: number; first: number; id: string }[] = [];
   for (const [view, { segment, deleted }] of views.entries()) {
-    const ids = await segment.readAllIds(pause);
+    const ids = await segment.ids.readAll(pause);
     const column = await segment.loadNumbers(schema.numbers[0] ?? "");
     for (const [document, id] of ids.entries()) {
       if (!deleted.has(document)) live.push({ view, document, first: column.get(document), id });
@@ -129,9 +129,9 @@ class DictionaryCursor {
 
   async #move(): Promise<void> {
     const { segment } = this.#view;
-    while (this.#at === this.#entries.length && this.#group < segment.groupCount) {
+    while (this.#at === this.#entries.length && this.#group < segment.dictionary.groupCount) {
       // The writer computes unions again.
-      this.#entries = (await segment.readEntries(this.#group)).filter(({ key }) => !isUnionKey(key));
+      this.#entries = (await segment.dictionary.readEntries(this.#group)).filter(({ key }) => !isUnionKey(key));
       this.#group += 1;
       this.#at = 0;
     }

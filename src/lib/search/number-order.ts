@@ -81,7 +81,7 @@ function takeFirst(sorted: Uint32Array, matched: Bits, limit: number, descending
 async function sortAll(segment: Segment, column: PackedColumn): Promise<Uint32Array> {
   let all = sortedByColumn.get(column);
   if (!all) {
-    all = sortByNumber(segment.documents, column, await segment.loadRanks());
+    all = sortByNumber(segment.documents, column, await segment.ids.loadRanks());
     sortedByColumn.set(column, all);
   }
   return all;
@@ -106,8 +106,8 @@ function sortByNumber(size: number, column: PackedColumn, getRank: (document: nu
 
 /** Returns a function that compares documents with a position: negative for those before it in ascending order. */
 async function createComparison(segment: Segment, column: PackedColumn, { value, id }: Position) {
-  const getRank = await segment.loadRanks();
-  const { rank, isFound } = await segment.findRank(id);
+  const getRank = await segment.ids.loadRanks();
+  const { rank, isFound } = await segment.ids.findRank(id);
   return (document: number): number => {
     const difference = column.get(document) - value;
     if (difference !== 0) return difference;

@@ -20,8 +20,8 @@ export async function prefetchConditions(views: readonly SegmentView[], request:
   for (const { segment } of views) {
     // Documents with equal numbers are in the order of their ids.
     if (isOrdered && (after || before || order.number !== segment.schema.numbers[0]))
-      reads.push(...segment.prefetchRanks());
-    for (const key of keys) reads.push(...segment.prefetchKey(key));
+      reads.push(...segment.ids.prefetchRanks());
+    for (const key of keys) reads.push(...segment.dictionary.prefetch(key));
     for (const number of numbers) reads.push(...segment.prefetchNumbers(number));
   }
   if (reads.length === 0) return;
@@ -29,8 +29,8 @@ export async function prefetchConditions(views: readonly SegmentView[], request:
   // The postings of filters are probably not in memory either.
   const postings = views.map(async ({ segment }) => {
     const entries = await Promise.all([
-      ...words.map(({ term, form }) => segment.findForm(term, form)),
-      ...keywords.flatMap(({ name, values }) => values.map((value) => segment.findKeyword(name, value))),
+      ...words.map(({ term, form }) => segment.dictionary.findForm(term, form)),
+      ...keywords.flatMap(({ name, values }) => values.map((value) => segment.dictionary.findKeyword(name, value))),
     ]);
     await Promise.all(entries.flatMap((entry) => (entry ? segment.prefetchPostings(entry) : [])));
   });

@@ -3,7 +3,7 @@ import { computeTermWeight } from "./bm25.ts";
 import { collectDocuments } from "./conditions.ts";
 import { createTermPrefix } from "./keys.ts";
 import type { Schema } from "./schema.ts";
-import type { TermEntries } from "./segment.ts";
+import type { TermEntries } from "./segment-dictionary.ts";
 import type { SegmentView } from "./segment-view.ts";
 import type { Pause } from "./steps.ts";
 
@@ -40,7 +40,7 @@ export async function findRankedTerms(
   const ranked: RankedTerm[] = [];
   for (const term of new Set(terms)) {
     const prefix = createTermPrefix(term);
-    const found = all(views.map(({ segment }) => segment.findTerm(prefix)));
+    const found = all(views.map(({ segment }) => segment.dictionary.findTerm(prefix)));
     const entries = found instanceof Promise ? await found : found;
     const counted = all(views.map((view, i) => countDocuments(view, entries[i])));
     const counts = counted instanceof Promise ? await counted : counted;

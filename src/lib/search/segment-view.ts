@@ -43,7 +43,7 @@ export class SegmentView {
   async without(ids: Iterable<string>): Promise<SegmentView> {
     let deleted: Bits | undefined;
     for (const id of ids) {
-      const document = await this.segment.findDocument(id);
+      const document = await this.segment.ids.findDocument(id);
       if (document === undefined || this.deleted.has(document)) continue;
       deleted ??= this.deleted.copy();
       deleted.add(document);

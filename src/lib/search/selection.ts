@@ -56,6 +56,6 @@ function readFirstNumber({ segment, document }: Candidate): Promise<number> {
 }
 
 export async function readId(candidate: Candidate): Promise<string> {
-  candidate.id ??= await candidate.segment.readId(candidate.document);
+  candidate.id ??= await candidate.segment.ids.read(candidate.document);
   return candidate.id;
 }

@@ -4,7 +4,8 @@ import type { PostingList } from "./posting-list.ts";
 import { MAX_STORED_SCORE } from "./posting-writer.ts";
 import { SINGLE, spreadFrequencies } from "./postings.ts";
 import type { Collection, RankedTerm } from "./ranking.ts";
-import type { Segment, TermEntries } from "./segment.ts";
+import type { Segment } from "./segment.ts";
+import type { TermEntries } from "./segment-dictionary.ts";
 import { countWindows, WINDOW_SIZE } from "./windows.ts";
 
 /** Bounds are computed in another order than scores, so they may be lower by a rounding error. */

@@ -11,8 +11,8 @@ export async function writeFirstFormat(segment: Segment): Promise<SerializedSegm
   const { schema, documents } = segment;
   const postings = new ByteWriter();
   const dictionary = new TextTableWriter();
-  for (let group = 0; group < segment.groupCount; group += 1)
-    for (const entry of (await segment.readEntries(group)).filter(({ key }) => !isUnionKey(key))) {
+  for (let group = 0; group < segment.dictionary.groupCount; group += 1)
+    for (const entry of (await segment.dictionary.readEntries(group)).filter(({ key }) => !isUnionKey(key))) {
       const list = (await segment.readPostings(entry)).decode();
       const values = Array.from(
         { length: list.count },
@@ -23,10 +23,10 @@ export async function writeFirstFormat(segment: Segment): Promise<SerializedSegm
       dictionary.add(entry.key, [values.length, postings.length - offset], offset);
     }
   const ids = new TextTableWriter();
-  const all = await segment.readAllIds();
+  const all = await segment.ids.readAll();
   for (const id of all.toSorted()) ids.add(id, [], 0);
   const numbers = Array.from({ length: documents }, (_, document) => document);
-  const toRank = await segment.loadRanks();
+  const toRank = await segment.ids.loadRanks();
   const byRank = numbers.toSorted((a, b) => toRank(a) - toRank(b));
   const lengths = await Promise.all(schema.fields.map((_, field) => segment.loadLengths(field)));
   const columns = [

@@ -45,7 +45,7 @@ describe("a search", () => {
       // The other half of the documents, the newest versions, come from memory.
       const inStored = new Set<string>();
       for (const { segment, deleted } of stored)
-        for (const [i, id] of (await segment.readAllIds()).entries()) if (!deleted.has(i)) inStored.add(id);
+        for (const [i, id] of (await segment.ids.readAll()).entries()) if (!deleted.has(i)) inStored.add(id);
       const memory = new MemoryPart(SCHEMA);
       const rest = [...documents.values()].filter(({ id }) => !inStored.has(id));
       for (let i = 0; i < rest.length; i += 10) await memory.update(rest.slice(i, i + 10));
@@ -198,8 +198,8 @@ describe("a segment", () => {
   it("finds documents by id, and none for other ids", async () => {
     const { segment } = await open(serialized);
     for (const id of ["doc_00000", "doc_01234", "doc_02999"])
-      expect(await segment.readId((await segment.findDocument(id)) as number)).toBe(id);
-    for (const id of ["", "doc_", "doc_01234x", "zzz"]) expect(await segment.findDocument(id)).toBeUndefined();
+      expect(await segment.ids.read((await segment.ids.findDocument(id)) as number)).toBe(id);
+    for (const id of ["", "doc_", "doc_01234x", "zzz"]) expect(await segment.ids.findDocument(id)).toBeUndefined();
   });
 
   it("refuses another format and another schema", async () => {
