@@ -1,6 +1,4 @@
-import { APPOSITION_HEAD, CLAUSE_START } from "../lexicon/clauses.ts";
-import { NOT_A_VOCATIVE } from "../lexicon/names.ts";
-import { ABBREVIATED_TITLES } from "../lexicon/titles.ts";
+import { APPOSITION_HEAD } from "../lexicon/clauses.ts";
 
 const OPENERS =
   /^(?:(?:well|oh no|oh|ok|okay|k|yes|yeah|yep|yup|ya|ah|aha|(?:hey|hi|hello|dear|(?:good )?(?:morning|afternoon|evening)) (?:everyone|everybody|all|both|folks|guys|team|there)|good (?:morning|afternoon|evening|catch|point|question|call|idea|thinking|work|job)|morning|hey|hi|hello|hmm+|um+|uh|er|erm|haha(?:ha)*|lol|lmao|omg|wow|so|and|but|btw|by the way|anyway|anyways|actually|look|listen|alright|all right|right|sure|of course|great|good|perfect|cool|nice|fine|also|then|oops|ugh|urgh|damn|man|dude|bro|mate|babe|honey|darling|sweetie|guys|you know(?: what)?|you see|as you know|let me see|i'm fine|i'm good|not really|i see|thanks|thank you|thx|excuse me|sorry|i'm sorry|sounds good|will do|got it|no problem|no worries|please note that|just fyi|fyi|in fact|to be honest|honestly|tbh|i mean|in that case|after all|first of all|firstly|first|second|third|secondly|finally|furthermore|moreover|additionally|therefore|thus|similarly|in addition|absolutely|definitely|certainly|exactly|indeed|really|god|jesus|my god|oh my god|gosh|gah|argh+|shit|fuck|crap|damn it|yay+|phew|aw+|ooh+|yikes|jeez|geez|meh|whoa|woah|yum|eww?|duh|pff+|ikr|ofc|yea|yeh|sry|congratulations|congrats|amazing|awesome|terrible|excellent|brilliant|wonderful|come on|c'mon|never mind|don't worry|welcome|mum|mom|dad|sir|madam|ma'am|miss|now|heavens|goodness|my goodness|well actually|anyhow|sweetheart|waiter|doctor|officer|professor)(?=[\s,.!;:-])[\s,.!;:-]{1,3})/i;
@@ -14,13 +12,7 @@ const FILLER =
 const WORDS_BEFORE_NAME =
   /^(?:(?:(?:good )?(?:morning|afternoon|evening)|hi|hello|hey|thanks|thank you|thx|sorry|ok|okay|yes|yeah|well|sure|oh|aw+|dear|but|so|auntie?|uncle|grandma|grandpa|mrs?|ms|dr)\.?[, ]+){1,3}$/i;
 const LAUGHTER = /(?<=\S\s.*),?\s+(?:lol|lmao|rofl|xd|haha(?:ha)*|hehe(?:he)*|omg)(?=[.!?…]*$)/i;
-const HONORIFIC = new RegExp(`^(?:${ABBREVIATED_TITLES}|Miss|Madam)\\.? ?\\p{Lu}[\\p{L}'-]+, (?=\\S+ \\S)`, "u");
-const AGREEMENT =
-  /^(?:me too|same(?: here)?|me neither|works for me|fine with me|that works for (?:me|us)|i agree)(?:[,.!]+\s+(?:but |and )?| (?=but i\b))(?=\S+ \S)/i;
 const STAGE_DIRECTION = /^[([][^()[\]]{2,40}[)\]] (?=\S+ \S)/;
-const NO = /^no+[,.!]\s+/i;
-// "Bill, will you be free?": a vocative that is not the name of a speaker.
-const UNKNOWN_VOCATIVE = new RegExp(`^(\\p{Lu}\\p{Ll}{2,11})(?:,| ?[-–]) (?=${CLAUSE_START}(?: \\S+){2})`, "u");
 // A description after a name that is no vocative: "Priya, who runs the warehouse, suggests …".
 const DESCRIPTION =
   /^, (?:(?:who|whose|which|our|the|an?|and|or|as well as|from|in|of|at)\b|\p{Lu}\p{L}+(?:,| and\b| or\b))/u;
@@ -46,7 +38,7 @@ export function stripLeadIns(sentence: string, names: readonly string[]): Stripp
   };
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const before = stripped.text;
-    stripped = stripOpener(stripped, names);
+    stripped = { ...stripped, text: stripOpener(stripped.text) };
     for (const name of names) stripped = stripFirstVocative(stripped, name);
     if (stripped.text === before) break;
   }
@@ -55,31 +47,13 @@ export function stripLeadIns(sentence: string, names: readonly string[]): Stripp
   return stripped;
 }
 
-function stripOpener({ text: original, calledName: previousName }: StrippedSentence, names: readonly string[]) {
-  let text = original.replace(FILLER, "");
-  let calledName = previousName;
-  const opener = OPENERS.exec(text)?.[0];
-  if (opener !== undefined) {
-    const isGreeting = GREETING.test(opener);
-    const hasPunctuation = /[,.!;:-]/.test(opener);
-    if (hasPunctuation || isGreeting || !NEEDS_PUNCTUATION.test(opener.replace(/[\s,.!;:-]+$/, ""))) {
-      const rest = text.slice(opener.length).trimStart();
-      if (/[\p{L}\p{N}]/u.test(rest)) text = rest;
-      const greeted = isGreeting
-        ? names.find((name) => text.startsWith(name) && isVocative(text, name.length))
-        : undefined;
-      if (greeted !== undefined) {
-        calledName = greeted;
-        text = dropStart(text, greeted.length);
-      }
-    }
-  }
-  text = text
-    .replace(HONORIFIC, "")
-    .replace(AGREEMENT, "")
-    .replace(UNKNOWN_VOCATIVE, (head, name: string) => (NOT_A_VOCATIVE.test(name) || names.includes(name) ? head : ""));
-  if (NO.test(text) && /n't\b|\bnot\b|\bnever\b/i.test(text)) text = text.replace(NO, "");
-  return { text, calledName };
+/** Removes a filler or an opener; those that often open a clause only before a punctuation mark or as a greeting. */
+function stripOpener(text: string): string {
+  const clause = text.replace(FILLER, "");
+  const opener = OPENERS.exec(clause)?.[0] ?? "";
+  const needsPunctuation = NEEDS_PUNCTUATION.test(opener.replace(/[\s,.!;:-]+$/, "")) && !GREETING.test(opener);
+  const rest = clause.slice(needsPunctuation && !/[,.!;:-]/.test(opener) ? 0 : opener.length);
+  return /[\p{L}\p{N}]/u.test(rest) ? rest.trimStart() : clause;
 }
 
 const isVocative = (text: string, end: number) => AFTER_VOCATIVE.test(text.slice(end));
