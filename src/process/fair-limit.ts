@@ -8,6 +8,8 @@ export interface FairLimitOptions {
   maxPerAccount: number;
   /** The same for work that is slow, of all accounts together; `max` by default. */
   maxSlow?: number;
+  /** A slot of slow work stays used for this long after its release, which bounds the rate of such work; 0 by default. */
+  slowRestMs?: number;
   /** While another account has asked for a slot within this time, an account leaves one slot free for it. */
   reserveMs?: number;
 }
@@ -31,6 +33,7 @@ export class FairLimit {
   readonly #max: number;
   readonly #maxPerAccount: number;
   readonly #maxSlow: number;
+  readonly #slowRestMs: number;
   readonly #reserveMs: number;
   readonly #usedByAccount = new Map<string, number>();
   readonly #waiting = new Set<Waiter>();
@@ -39,10 +42,11 @@ export class FairLimit {
   #used = 0;
   #usedBySlow = 0;
 
-  constructor({ max, maxPerAccount, maxSlow = max, reserveMs = 0 }: FairLimitOptions) {
+  constructor({ max, maxPerAccount, maxSlow = max, slowRestMs = 0, reserveMs = 0 }: FairLimitOptions) {
     this.#max = max;
     this.#maxPerAccount = maxPerAccount;
     this.#maxSlow = maxSlow;
+    this.#slowRestMs = slowRestMs;
     this.#reserveMs = reserveMs;
   }
 
@@ -89,19 +93,29 @@ export class FairLimit {
 
   #take({ account, weight }: SlotRequest, isSlow: boolean): () => void {
     this.#order.take(account, weight);
-    this.#add(account, isSlow, 1);
+    this.#add(account, 1);
+    if (isSlow) this.#usedBySlow += 1;
     let released = false;
     return () => {
       if (released) return;
       released = true;
-      this.#add(account, isSlow, -1);
+      this.#add(account, -1);
+      if (isSlow) this.#releaseSlow();
       this.#startWaiting();
     };
   }
 
-  #add(account: string, isSlow: boolean, slots: 1 | -1): void {
+  #releaseSlow(): void {
+    const release = () => {
+      this.#usedBySlow -= 1;
+      this.#startWaiting();
+    };
+    if (this.#slowRestMs > 0) setTimeout(release, this.#slowRestMs);
+    else release();
+  }
+
+  #add(account: string, slots: 1 | -1): void {
     this.#used += slots;
-    if (isSlow) this.#usedBySlow += slots;
     const used = this.#countUsed(account) + slots;
     if (used > 0) this.#usedByAccount.set(account, used);
     else this.#usedByAccount.delete(account);

@@ -70,7 +70,8 @@ export class DeliveryWorker {
         }
         // The webhook may have been marked as failed during the attempt.
         const current = webhook.current ?? loaded;
-        const { continues, changed } = await applyOutcome({ deps, writer, webhook: current.row }, row, outcome);
+        const context = { deps, writer, webhook: current.row, hasFollowers: rows.length > 0 };
+        const { continues, changed } = await applyOutcome(context, row, outcome);
         if (changed) {
           webhook.invalidate();
           sequences.notify();

@@ -4,6 +4,9 @@ import { parseKey } from "./dispatch-key.ts";
 import { Dispatcher } from "./dispatcher.ts";
 import { MAX_ATTEMPTS_PER_ENDPOINT } from "./sender.ts";
 
+/** With the default DELIVERY_CONCURRENCY, a process makes at most 100 attempts in a second at slow endpoints. */
+const SLOW_REST_MS = 250;
+
 /** The dispatchers of this process, one for each webhook with due deliveries. */
 export class DispatcherPool {
   readonly #deps: Deps;
@@ -64,8 +67,16 @@ export class DispatcherPool {
   }
 }
 
-/** One account, and all slow endpoints together, use at most half of the slots, so that they never delay the others. */
+/**
+ * One account, and all slow endpoints together, use at most half of the slots, so that they never delay the others. Slow endpoints include
+ * those that fail at once: the rest of their slots bounds the attempts of a second, each of which costs the database several writes.
+ */
 function createDeliveryLimit(max: number): FairLimit {
   const half = Math.max(1, Math.floor(max / 2));
-  return new FairLimit({ max, maxPerAccount: Math.max(MAX_ATTEMPTS_PER_ENDPOINT, half), maxSlow: half });
+  return new FairLimit({
+    max,
+    maxPerAccount: Math.max(MAX_ATTEMPTS_PER_ENDPOINT, half),
+    maxSlow: half,
+    slowRestMs: SLOW_REST_MS,
+  });
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { Deps } from "../core/context.ts";
 import { removeKeptRows } from "../database/kept-rows.ts";
 import type { FairLimit } from "../process/fair-limit.ts";
@@ -14,6 +15,12 @@ import { failExpired } from "./sweep.ts";
 import { WebhookCache } from "./webhook-cache.ts";
 
 const HEARTBEAT_INTERVAL_MS = 1_000;
+/**
+ * After the dispatch of a slow endpoint, which includes one that fails, the next one begins this many times as long later, at most
+ * MAX_REST_MS: deliveries that become due meanwhile share its reads and writes.
+ */
+const REST_FACTOR = 4;
+const MAX_REST_MS = 500;
 
 export interface DispatcherOptions {
   deps: Deps;
@@ -61,6 +68,7 @@ export class Dispatcher {
 
   async #run(): Promise<void> {
     const { deps, key } = this.#options;
+    const startedAt = performance.now();
     const [lease, webhook] = await Promise.all([
       DispatchLease.acquire(deps.database, key.account, key.webhook),
       this.#webhook.get(),
@@ -70,6 +78,13 @@ export class Dispatcher {
     do await this.#dispatch(lease);
     while (!this.#failure && !(await this.#release(lease)));
     if (this.#failure) throw this.#failure;
+    if (lease.isSlow) await this.#rest(performance.now() - startedAt);
+  }
+
+  async #rest(dispatchMs: number): Promise<void> {
+    if (this.#stopping) return;
+    const { stopping } = this.#options.deps.lifecycle;
+    await wait(Math.min(REST_FACTOR * dispatchMs, MAX_REST_MS), undefined, { signal: stopping }).catch(() => {});
   }
 
   /** Removes the remaining deliveries of a deleted webhook. */

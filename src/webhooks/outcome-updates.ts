@@ -43,8 +43,11 @@ export function markDelivered(row: DeliveryRow, attempt: Attempt, expires_at: Da
   return updates;
 }
 
-/** Schedules the next attempt, and postpones later deliveries of the conversation until then. */
-export function scheduleRetry(row: DeliveryRow, attempt: Attempt, due: Date): DeliveryUpdate[] {
+/**
+ * Schedules the next attempt. `hasFollowers`: also postpones the later deliveries of the conversation until then; otherwise those that
+ * arrive meanwhile are postponed when they are read.
+ */
+export function scheduleRetry(row: DeliveryRow, attempt: Attempt, due: Date, hasFollowers: boolean): DeliveryUpdate[] {
   const tries = row.tries + 1;
   const { webhook, conversation, sequence } = row;
   const waiting = { _id: row._id, tries: row.tries, due: { $exists: true } };
@@ -63,7 +66,7 @@ export function scheduleRetry(row: DeliveryRow, attempt: Attempt, due: Date): De
       },
     },
   ];
-  if (conversation !== null)
+  if (hasFollowers)
     updates.push({
       updateMany: {
         filter: { webhook, conversation, sequence: { $gt: sequence }, due: { $lt: due }, resend: { $exists: false } },

@@ -7,6 +7,8 @@ import type { DeliveryUpdate } from "./outcome-updates.ts";
 /** While the database is away, outcomes are kept for this long; then their deliveries are sent again. */
 const WRITE_TIMEOUT_MS = 30_000;
 const WRITE_RETRY_INTERVAL_MS = 200;
+/** Outcomes within this time share a write: concurrent attempts end at about the same time. */
+const GATHER_MS = 10;
 
 interface PendingOutcome {
   delivery: string;
@@ -14,7 +16,7 @@ interface PendingOutcome {
   onStored(): void;
 }
 
-/** Stores the outcomes of attempts under a dispatch lease. Outcomes that arrive during a write form the next one. */
+/** Stores the outcomes of attempts under a dispatch lease, those of some milliseconds in one write. */
 export class OutcomeWriter {
   readonly #database: Database;
   readonly #lease: DispatchLease;
@@ -54,6 +56,7 @@ export class OutcomeWriter {
 
   async #run(): Promise<void> {
     while (this.#pending.length > 0) {
+      await wait(GATHER_MS);
       const batch = this.#pending;
       this.#pending = [];
       // Without a stored outcome the lease is given up, and the next dispatcher sends the deliveries again.

@@ -18,11 +18,13 @@ interface OutcomeContext {
   deps: Deps;
   writer: OutcomeWriter;
   webhook: WebhookRow;
+  /** True if later deliveries of the sequence wait for this one. */
+  hasFollowers: boolean;
 }
 
 /** Applies the outcome of an attempt. A success is stored in the background, together with others; a failure at once. */
 export async function applyOutcome(
-  { deps, writer, webhook }: OutcomeContext,
+  { deps, writer, webhook, hasFollowers }: OutcomeContext,
   row: DeliveryRow,
   outcome: AttemptOutcome,
 ): Promise<AppliedOutcome> {
@@ -46,7 +48,7 @@ export async function applyOutcome(
     return { continues: false, changed: false };
   }
   if (nextAttempt) {
-    await writer.write(row._id, scheduleRetry(row, attempt, nextAttempt));
+    await writer.write(row._id, scheduleRetry(row, attempt, nextAttempt, hasFollowers));
     return { continues: false, changed: false };
   }
   await failDelivery(deps, row, attempt);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { FairLimit } from "../../src/process/fair-limit.ts";
 import { FairOrder } from "../../src/process/fair-order.ts";
 
@@ -15,6 +15,10 @@ async function startInTurns(limit: FairLimit, accounts: readonly string[], weigh
   await Promise.all(waiting);
   return started.join("");
 }
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe("a fair limit", () => {
   it("lets waiting accounts take turns, however many requests one of them has", async () => {
@@ -65,6 +69,22 @@ describe("a fair limit", () => {
     (await limit.acquire({ account: "c" }))();
     release();
     (await second)();
+  });
+
+  it("keeps a slot of slow work used for a while after its release, which delays no other work", async () => {
+    vi.useFakeTimers();
+    const limit = new FairLimit({ max: 2, maxPerAccount: 2, maxSlow: 1, slowRestMs: 1_000 });
+    const slow = { account: "a", isSlow: () => true };
+    (await limit.acquire(slow))();
+    const second = limit.acquire(slow);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(limit.waiting).toBe(1);
+    const others = await Promise.all([limit.acquire({ account: "a" }), limit.acquire({ account: "b" })]);
+    for (const release of others) release();
+    expect(limit.waiting).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    (await second)();
+    expect(limit.waiting).toBe(0);
   });
 
   it("ends a wait when its signal aborts", async () => {

@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 /** A failure after which no attempt is due within the test, however slow the machine is. */
-const failForAnHour: Parameters<typeof startReceiver>[0] = (_request, response) =>
+const failForAnHour: Exclude<Parameters<typeof startReceiver>[0], number | undefined> = (_request, response) =>
   response.writeHead(503, { "retry-after": "3600" }).end();
 
 /** Makes the pending deliveries of these rows due now; the sweep wakes a worker for them. */
@@ -144,6 +144,23 @@ describe("a webhook whose endpoint does not respond", () => {
     await Promise.all(Array.from({ length: 40 }, () => createConversation(tenant)));
     await quick.count(40);
     expect(most).toBeLessThanOrEqual(10);
+  });
+});
+
+describe("a webhook whose endpoint fails", () => {
+  it("rests between dispatches, so that deliveries share the next one", async () => {
+    const [answerMs, restMs] = [200, 500];
+    const tenant = await app.tenant();
+    const endpoint = await openReceiver((...args) => setTimeout(() => failForAnHour(...args), answerMs));
+    const { id } = await createWebhook(tenant, endpoint);
+    await createConversation(tenant);
+    const lanes = app.deps.database.db.collection("webhook_lanes");
+    await until(async () => (await lanes.findOne({ account: tenant.account, lease: null })) !== null);
+    await Promise.all([createConversation(tenant), createConversation(tenant)]);
+    await endpoint.count(3);
+    const [first, ...later] = endpoint.received.map(({ at }) => at);
+    expect(Math.min(...later) - (first ?? 0)).toBeGreaterThan(answerMs + restMs - 20);
+    await until(async () => (await listDeliveries(tenant, id)).every(({ attempts }) => attempts.length === 1));
   });
 });
 
