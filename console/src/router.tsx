@@ -7,26 +7,26 @@ const root = createRootRoute({ component: Layout, notFoundComponent: NotFound })
 
 /** What the address of the conversations says about the list. */
 export interface ListSearch {
-  q?: string;
-  status?: "PROCESSING" | "COMPLETED" | "FAILED";
-  source?: "EMAIL" | "WHATSAPP" | "API";
-  sentiment?: "POSITIVE" | "NEUTRAL" | "NEGATIVE" | "MIXED";
-  topic?: string;
+  q?: string | undefined;
+  status?: "PROCESSING" | "COMPLETED" | "FAILED" | undefined;
+  source?: "EMAIL" | "WHATSAPP" | "API" | undefined;
+  sentiment?: "POSITIVE" | "NEUTRAL" | "NEGATIVE" | "MIXED" | undefined;
+  topic?: string | undefined;
 }
 
 const pick = <Word extends string>(value: unknown, words: readonly Word[]): Word | undefined =>
   words.find((word) => word === value);
 const text = (value: unknown) => (value === undefined || value === "" ? undefined : String(value));
 
+/** Unknown values are undefined rather than absent: the router adds the result to the parameters as they are in the address. */
 function validateList(search: Record<string, unknown>): ListSearch {
-  const found = {
+  return {
     q: text(search.q),
     status: pick(search.status, ["PROCESSING", "COMPLETED", "FAILED"]),
     source: pick(search.source, ["EMAIL", "WHATSAPP", "API"]),
     sentiment: pick(search.sentiment, ["POSITIVE", "NEUTRAL", "NEGATIVE", "MIXED"]),
     topic: text(search.topic),
   };
-  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 }
 
 const home = createRoute({

@@ -86,6 +86,13 @@ describe.skipIf(skipBrowser)("the console in a browser", () => {
     return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
   }
 
+  it("shows the list without the filters of an address that it does not know", async () => {
+    const page = await signIn();
+    await page.goto(`${app.url}/conversations?status=bogus&sentiment=negative`);
+    await page.getByText("No conversations yet").waitFor();
+    await page.context().close();
+  });
+
   it("follows events once a server answers that refused the account at first", async () => {
     const page = await signIn();
     let refusals = 0;
