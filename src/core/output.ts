@@ -61,6 +61,16 @@ export const enteredUrl = (description: string) =>
 export const id = (prefix: IdPrefix, description = `The id of the ${ID_NAMES[prefix]}.`) =>
   z.string().meta({ pattern: idPattern(prefix), description, examples: [exampleId(prefix)] });
 
+/** The credential that created another one. */
+export const parentCredential = (act: "created" | "registered") =>
+  z
+    .string()
+    .nullable()
+    .meta({
+      description: `The API key or OAuth client that ${act} it and with which it ends; null: ${act} by the account holder.`,
+      examples: [null],
+    });
+
 /** The id of this kind that all examples use. */
 export const exampleId = (prefix: IdPrefix) => `${prefix}_01kajq8m4dft2s7cbx3v9e5gzh`;
 

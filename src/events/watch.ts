@@ -1,3 +1,4 @@
+import { createPulledIterator } from "../core/pulled-iterator.ts";
 import { retryRead } from "../database/retry-read.ts";
 import type { EventReader } from "./stream.ts";
 import type { Tail } from "./tail.ts";
@@ -15,7 +16,7 @@ export interface WatchedJob<S> {
 }
 
 /** Streams the current state, then every change, until the end. A slow consumer gets the latest state. */
-export function watchStates<S>(tail: Tail, watched: WatchedJob<S>): AsyncIterableIterator<S> {
+export function watchStates<S extends object>(tail: Tail, watched: WatchedJob<S>): AsyncIterableIterator<S> {
   let state: S | undefined;
   let progress: unknown;
   let reload = true;
@@ -62,33 +63,21 @@ export function watchStates<S>(tail: Tail, watched: WatchedJob<S>): AsyncIterabl
     return watched.advance(state, current);
   }
 
-  return {
-    async next() {
-      try {
-        while (!over) {
-          const found = await look();
-          if (found !== undefined) {
-            state = found;
-            if (watched.isOver(found)) finish();
-            return { done: false, value: found };
-          }
-          if (!over && !failure && !reload && progress === undefined)
-            await new Promise<void>((resolve) => {
-              wake = resolve;
-            });
-        }
-        return { done: true, value: undefined };
-      } catch (error) {
-        finish();
-        throw error;
+  async function read(): Promise<S | undefined> {
+    while (!over) {
+      const found = await look();
+      if (found !== undefined) {
+        state = found;
+        if (watched.isOver(found)) finish();
+        return found;
       }
-    },
-    async return() {
-      finish();
-      return { done: true, value: undefined };
-    },
-    [Symbol.asyncIterator]() {
-      return this;
-    },
-  };
+      if (!over && !failure && !reload && progress === undefined)
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+    }
+    return undefined;
+  }
+
+  return createPulledIterator(read, finish);
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { createdAt, id, listSchema, timestamp } from "../core/output.ts";
+import { createdAt, id, listSchema, parentCredential, timestamp } from "../core/output.ts";
 import { SCOPES } from "../core/scopes.ts";
 
 /** An OAuth client without its secret, which only CreatedOauthClient has. */
@@ -20,14 +20,7 @@ export const OauthClient = z
     expires_at: timestamp("Time of expiry of the credential that registered it; null: never.")
       .nullable()
       .meta({ examples: [null] }),
-    parent: z
-      .string()
-      .nullable()
-      .meta({
-        description:
-          "The API key or OAuth client that registered it and with which it ends; null: registered by the account holder.",
-        examples: [null],
-      }),
+    parent: parentCredential("registered"),
     disabled_reason: z
       .literal("plan_required")
       .optional()

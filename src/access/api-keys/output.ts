@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { createdAt, id, listSchema, timestamp } from "../../core/output.ts";
+import { createdAt, id, listSchema, parentCredential, timestamp } from "../../core/output.ts";
 import { SCOPES } from "../../core/scopes.ts";
 
 /** decisions.md section 5; the key itself is only in CreatedApiKey. */
@@ -22,14 +22,7 @@ export const ApiKey = z
     replaced_by: id("key", "The key that a reroll put in its place.")
       .nullable()
       .meta({ examples: [null] }),
-    parent: z
-      .string()
-      .nullable()
-      .meta({
-        description:
-          "The API key or OAuth client that created it and with which it ends; null: created by the account holder.",
-        examples: [null],
-      }),
+    parent: parentCredential("created"),
   })
   .meta({ id: "ApiKey" });
 export type ApiKey = z.infer<typeof ApiKey>;

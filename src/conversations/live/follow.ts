@@ -1,6 +1,7 @@
 import { type Context, requireScope } from "../../core/context.ts";
 import { isCursorExpired } from "../../core/cursor-errors.ts";
 import { isId } from "../../core/ids.ts";
+import { createPulledIterator } from "../../core/pulled-iterator.ts";
 import { type Database, perDatabase } from "../../database/database.ts";
 import { resolveCursor } from "../../events/cursor.ts";
 import { isCounted } from "../filter-plan.ts";
@@ -108,32 +109,22 @@ function createSource({ shared, release }: ReturnType<typeof acquire>, known: nu
     wake?.();
   };
 
+  async function read(): Promise<PlacedPatch | undefined> {
+    while (!closed) {
+      const patch = take();
+      isWaiting = patch === undefined;
+      if (patch) return patch;
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+    }
+    return undefined;
+  }
+
   return {
     identity: (patch) => patch.identity,
     cursor: (patch) => patch.cursor,
     hasSent: (sequence) => isWaiting && list.hasPassed(sequence) && list.state?.revision === sent?.revision,
-    async next() {
-      try {
-        while (!closed) {
-          const patch = take();
-          isWaiting = patch === undefined;
-          if (patch) return { done: false, value: patch };
-          await new Promise<void>((resolve) => {
-            wake = resolve;
-          });
-        }
-        return { done: true, value: undefined };
-      } catch (error) {
-        finish();
-        throw error;
-      }
-    },
-    async return() {
-      finish();
-      return { done: true, value: undefined };
-    },
-    [Symbol.asyncIterator]() {
-      return this;
-    },
+    ...createPulledIterator(read, finish),
   };
 }

@@ -1,4 +1,5 @@
 import { Bits } from "./bits.ts";
+import { findFirst } from "./find-first.ts";
 import type { DictionaryEntry } from "./group-search.ts";
 import type { PackedColumn } from "./packed-column.ts";
 import type { Conditions } from "./request.ts";
@@ -59,18 +60,6 @@ function intersectSorted(
     findFirst(found.size, (document) => column.get(document) > to),
   );
   found.keepRange(start, end);
-}
-
-/** The first document for which a condition holds that holds for all after it. */
-function findFirst(size: number, holds: (document: number) => boolean): number {
-  let low = 0;
-  let high = size;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (holds(middle)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }
 
 function removeOutside(

@@ -1,4 +1,5 @@
 import { BitSequence, type Bits } from "./bits.ts";
+import { findFirst } from "./find-first.ts";
 import type { PackedColumn } from "./packed-column.ts";
 import type { Position, SearchRequest } from "./request.ts";
 import type { Segment } from "./segment.ts";
@@ -164,16 +165,4 @@ function takeDocuments(list: SortedDocuments, order: NumberOrder, from: number, 
     const document = documents.get(order.descending ? end - 1 - from - i : start + from + i);
     return { view, segment, document, key: sign * column.get(document) };
   });
-}
-
-/** The first index for which a condition holds that holds for all after it. */
-function findFirst(size: number, holds: (index: number) => boolean): number {
-  let low = 0;
-  let high = size;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (holds(middle)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }
