@@ -51,4 +51,12 @@ describe("an evaluation", () => {
       ...{ rouge1: null, ms_mean: 20, ms_p95: 30 },
     });
   });
+
+  it("finds tasks of words that the verifier does not compare", () => {
+    const inform = { ...task, text: "Ben will inform the participants", state: "open" } as const;
+    const points = { decisions: [], tasks: [inform], open_questions: [], key_facts: [] };
+    const evaluate = (words: string) => evaluateSummary(request, { ...summary, points }, { tasks: [{ words }] }).tasks;
+    expect(evaluate("inform participants")).toMatchObject({ found: 1, right: 1 });
+    expect(evaluate("offer")).toMatchObject({ found: 0, right: 0 });
+  });
 });
