@@ -45,17 +45,24 @@ export function findTasks(clauses: readonly Clause[], names: readonly string[], 
     const declined = earlier ? undefined : findTakenOver(task, tasks);
     if (declined) tasks.push(takeOver(declined, task));
     else if (earlier) acceptBy(earlier, task);
-    else if (isSpecific(task, tasks)) tasks.push(task);
+    else if (isSpecific(task, tasks, clauses)) tasks.push(task);
   }
   for (const task of tasks) findOutcome(task, clauses, forms);
   return removeRepetitions(tasks);
 }
 
-/** Returns false for a commitment that names nothing ("I'll ask"), unless it has a date or repeats words of an earlier task. */
-const isSpecific = ({ kind, clause, due }: FoundTask, tasks: readonly FoundTask[]): boolean =>
+/** Returns false for a commitment that names nothing ("I'll ask"), unless it has a date or repeats words of an earlier task or of what it answers. */
+const isSpecific = (
+  { kind, clause, due }: FoundTask,
+  tasks: readonly FoundTask[],
+  clauses: readonly Clause[],
+): boolean =>
   kind !== "commitment" ||
   clause.words.size > 1 ||
   due !== null ||
+  clauses
+    .slice(Math.max(0, clause.position - 2), clause.position)
+    .some((other) => other.speaker !== clause.speaker && countShared(other, clause) > 0) ||
   tasks.some(
     (other) =>
       clause.passage.message - other.clause.passage.message <= MAX_ANSWER_DISTANCE &&
@@ -87,7 +94,9 @@ function readTask(
   if (assigned !== undefined && !isQuestion && (marked !== undefined || names.includes(assigned)))
     return create("assignment", assigned);
   const isRequest =
-    forms.request.test(text) || isInstruction(clause, text) || (clause.isLetter && forms.letterRequest?.test(text));
+    forms.request.test(text) ||
+    isInstruction(clause, text) ||
+    (clause.isLetter && clause.words.size > 1 && forms.letterRequest?.test(text));
   if (isRequest && !isNegated(text)) {
     const task = create("request", clause.called);
     return answerRequest(task, clauses, names, forms);
@@ -189,7 +198,7 @@ function findAccepted(task: FoundTask, tasks: readonly FoundTask[], forms: TaskF
     const isAnswer = other.answers.includes(clause) || other.answers.length === 0;
     const isSameSentence =
       isAnswer && distance <= 2 && forms.acceptance.test(clause.passage.text) && clause.passage.text !== clause.text;
-    const isPronoun = /\b(?:it|that|this|them|do so)\b/i.test(task.text) && clause.words.size <= 2;
+    const isPronoun = /\b(?:it|that|this|them|both|do so)\b/i.test(task.text) && clause.words.size <= 2;
     return isSameSentence || (isPronoun && distance <= 2);
   });
 }
