@@ -29,7 +29,10 @@ export function joinAnswers(sentences: readonly Sentence[], names: readonly stri
   sentences.forEach((question, index) => {
     if (index === answerIndex) return;
     const answer = sentences[index + 1];
-    const statement = answer ? joinAnswer(question, answer, sentences[index + 2], names, isPair) : null;
+    const statement =
+      answer && !isSecondQuestion(question, sentences[index - 1])
+        ? joinAnswer(question, answer, sentences[index + 2], names, isPair)
+        : null;
     if (!statement) {
       joined.push(question);
       return;
@@ -76,6 +79,10 @@ function joinAnswer(
   if (text === null || countWords(text) < 4 || !isWellFormed(text, voice)) return null;
   return { text: punctuate(text), coversAnswer: filled !== null || wordsLeft <= 2 };
 }
+
+/** Returns true for a question after another one in a message of its own: the answer may be to either. */
+const isSecondQuestion = ({ speaker, position }: Sentence, previous: Sentence | undefined): boolean =>
+  position === 0 && previous?.speaker === speaker && /\?\s*$/.test(previous.text);
 
 function isAnsweredBy(question: Sentence, answer: Sentence): boolean {
   return (

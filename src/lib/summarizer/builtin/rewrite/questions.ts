@@ -24,7 +24,8 @@ export function reportQuestion(tokens: readonly Token[], voice: Voice): string |
     if (hasSecondClause(tokens.slice(2))) return null;
     return report(`asks ${voice.addressee} to`, shiftPerson(tokens.slice(2), voice, ["speaker", "addressee"]), voice);
   }
-  const statement = uninvert(tokens, 0);
+  // "Have you?" only repeats what was said before.
+  const statement = tokens.length > 2 ? uninvert(tokens, 0) : null;
   return statement && report("asks if", shiftPerson(statement, voice, ["speaker"]), voice);
 }
 

@@ -54,6 +54,16 @@ describe("an answer that is no plain yes or no", () => {
     expect(`${draft.content} ${draft.action_items.join(" ")}`).not.toMatch(wrong);
   });
 
+  it("may belong to the question before", () => {
+    const lines = [
+      "Ann: Can I go to the club with you?",
+      "Ann: Are you going on Friday?",
+      "Ben: Sure.",
+      "Ben: On Saturday.",
+    ];
+    expect(chat(...lines).content).not.toMatch(/(?:^|\. )Ben is going on Friday/);
+  });
+
   it("of one person does not answer a question to everybody", () => {
     expect(chat("Cem: Is anybody free on Friday?", "Ann: No.", "Ben: I am free on Friday.").content).not.toMatch(
       /not free/,
