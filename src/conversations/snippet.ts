@@ -105,8 +105,7 @@ function findMatches(text: string, wanted: WantedTerms, known: Map<string, strin
   for (const word of tokenize(text, "stored", wanted)) {
     let term = known.get(word.folded);
     if (term === undefined) {
-      // A stem begins with the letter of its word.
-      term = wanted.hasInitial(word.folded.charCodeAt(0)) ? toTerm(word.folded) : "";
+      term = toTerm(word.folded);
       known.set(word.folded, term);
     }
     if (wanted.terms.has(term) && matches.push({ ...word, term }) === limit) break;

@@ -65,7 +65,7 @@ const findPlace = (first: number, second: number) =>
 /**
  * Splits a text into words with their positions. Runs of unspaced scripts yield bigrams, which need no dictionary; a
  * stored text also yields single characters, since a query may consist of one. `wanted`: omits words of unspaced scripts that are
- * none of these terms, and most other words whose term is none of them.
+ * none of these terms, and others that begin with no letter of them, as a stem begins with the letter of its word.
  */
 export function tokenize(text: string, role: "query" | "stored", wanted?: WantedTerms): Word[] {
   const list = new WordList(role, wanted);
@@ -84,7 +84,6 @@ class WordList implements WordVisitor {
   }
 
   visitAscii(text: string, start: number, end: number): void {
-    // A stem begins with the letter of its word.
     if (this.#wanted?.hasInitial(toLowerAscii(text.charCodeAt(start))) === false) return;
     this.words.push({ folded: text.slice(start, end).toLowerCase(), start, end });
   }
@@ -114,7 +113,8 @@ class WordList implements WordVisitor {
 
   visitOther(word: string, start: number): void {
     const folded = fold(word);
-    if (folded) this.words.push({ folded, start, end: start + word.length });
+    if (folded && this.#wanted?.hasInitial(folded.charCodeAt(0)) !== false)
+      this.words.push({ folded, start, end: start + word.length });
   }
 
   #addPair(before: Word, { folded, end }: Word): void {
