@@ -1,3 +1,5 @@
+import { matchWords } from "./word-set.ts";
+
 /** Phrases by which a speaker takes back what was said as a joke, in six languages. */
 const TAKEN_BACK = [
   "(?:just |only )?(?:kidding|joking|messing with you)|jk|(?:it['’]?s|it was|that was) (?:just |only )?a joke",
@@ -6,7 +8,7 @@ const TAKEN_BACK = [
   "(?:es|era) (?:una )?broma|(?:estoy )?bromeando|bromeo|scherzo|scherzavo|sto scherzando",
   "(?:é|era|foi) (?:uma )?brincadeira|(?:estou|tô) (?:a brincar|brincando|zoando)",
 ].join("|");
-export const JOKE_TAKEN_BACK = new RegExp(`(?<!\\p{L})(?:${TAKEN_BACK})(?!\\p{L})`, "iu");
+export const JOKE_TAKEN_BACK = matchWords([TAKEN_BACK]);
 /** A message that only takes back the speaker's last one. */
 export const TAKES_BACK_JOKE = new RegExp(
   `^(?:(?:no|nein|non|não|nah|ok|haha\\w*|lol)[,.! ]+)*(?:${TAKEN_BACK})(?!\\p{L})`,

@@ -1,2 +1,6 @@
 /** Parses a list of words that are separated by spaces. */
 export const toWordSet = (words: string): ReadonlySet<string> => new Set(words.split(" "));
+
+/** Creates a pattern that finds any of the alternatives as whole words, in any case and script. */
+export const matchWords = (alternatives: readonly string[]): RegExp =>
+  new RegExp(`(?<!\\p{L})(?:${alternatives.join("|")})(?!\\p{L})`, "iu");

@@ -1,6 +1,7 @@
 import type { Passage } from "../../grounding/passages.ts";
 import type { Source } from "../../grounding/source.ts";
 import { hasContent, splitWords } from "../../grounding/words.ts";
+import { matchWords } from "../lexicon/word-set.ts";
 
 /** What became of the proposals of a conversation. */
 export interface Settlements {
@@ -38,7 +39,7 @@ const AGREEMENT = [
   "va bene|d['’]accordo|affare fatto|(?:lo|la) prendo",
   "combinado|de acordo|está (?:bem|bom|ótimo)|fechado|fico com|ficamos com",
 ].join("|");
-const AGREES = new RegExp(`(?<!\\p{L})(?:${AGREEMENT})(?!\\p{L})`, "iu");
+const AGREES = matchWords([AGREEMENT]);
 /** An agreement or an assent at the start of an answer. */
 const ASSENTS = new RegExp(
   `^(?:${AGREEMENT}|ok(?:ay)?|fine|good|great|perfect|sure|yes|yeah|alright|all right|right|gut|ja|klar|prima|oui|parfait|vale|perfecto|s[ií]|perfetto|bene|certo|perfeito|sim|done)(?!\\p{L})`,

@@ -2,7 +2,7 @@ import { IMMEDIATE_VERBS, IMPERATIVE_VERBS } from "../lexicon/verb-classes.ts";
 import type { Token } from "../segment/tagger.ts";
 import { isAssent, YES } from "./answers.ts";
 import { hasSecondClause } from "./certainty.ts";
-import { isAboutPastOrCondition, isBareVerb, isForSpeaker, isRequestedAction } from "./requests.ts";
+import { isAboutPastOrCondition, isBareVerb, isForSpeaker, isNumberedNoun, isRequestedAction } from "./requests.ts";
 import { shiftPerson, type Voice } from "./third-person.ts";
 
 // A question for advice is no plan.
@@ -22,7 +22,7 @@ export function reportPlan(tokens: readonly Token[], voice: Voice, answer: strin
   const opening = [REQUEST, OFFER, PROPOSAL].find((each) => each.test(text));
   const start = opening?.exec(text)?.[0].trim().split(" ").length ?? (words[0] === "please" ? 1 : 0);
   const action = tokens.slice(start);
-  const [verb, object] = action;
+  const [verb] = action;
   if (!isBareVerb(verb) || hasSecondClause(action)) return null;
   const report = (subject: string, auxiliary: string, roles: ("speaker" | "addressee")[]) => {
     const shifted = shiftPerson(action, voice, roles);
@@ -37,8 +37,7 @@ export function reportPlan(tokens: readonly Token[], voice: Voice, answer: strin
     const isAbility = words[0] === "can" && YES.test(answer) && !isForSpeaker(tokens);
     return isRequestedAction(verb) ? report(`${addressee}`, isAbility ? "can" : "will", ["addressee"]) : null;
   }
-  // "Choose a career that you like" is advice, and "Order 5531 has arrived" no instruction.
-  const isNoun = object?.pos === "NUM" && tokens.some(({ pos }) => pos === "AUX");
-  if (!IMPERATIVE_VERBS.has(verb.lower) || isNoun || !isForSpeaker(tokens)) return null;
+  // "Choose a career that you like" is advice.
+  if (!IMPERATIVE_VERBS.has(verb.lower) || isNumberedNoun(action) || !isForSpeaker(tokens)) return null;
   return report(`${addressee}`, "will", ["addressee"]);
 }

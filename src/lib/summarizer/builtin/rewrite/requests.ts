@@ -19,6 +19,10 @@ export const isForSpeaker = (tokens: readonly Token[]): boolean =>
 export const isBareVerb = (token: Token | undefined): token is Token =>
   token !== undefined && token.lemma === token.lower && /^(?:VERB|NOUN|AUX)$/.test(token.pos);
 
+/** Returns true if the first word, which could be a verb, is a noun with a number: "Order 5531 has arrived". */
+export const isNumberedNoun = (tokens: readonly Token[]): boolean =>
+  tokens[1]?.pos === "NUM" && tokens.some(({ pos }) => pos === "AUX");
+
 /** Returns true if the verb names an action that can be requested. */
 export const isRequestedAction = (token: Token | undefined): boolean =>
   isBareVerb(token) && !ABILITY_VERBS.has(token.lower) && !/^(?:like|mind|be|have)$/.test(token.lower);

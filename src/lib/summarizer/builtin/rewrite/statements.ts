@@ -2,7 +2,7 @@ import { FEELING_VERBS } from "../lexicon/english-words.ts";
 import { IMPERATIVE_VERBS, SUBJECTLESS_VERBS } from "../lexicon/verb-classes.ts";
 import type { Token } from "../segment/tagger.ts";
 import { hasSecondClause, isAboutAnybody, isClause } from "./certainty.ts";
-import { isBareVerb, reportSuggestion } from "./requests.ts";
+import { isBareVerb, isNumberedNoun, reportSuggestion } from "./requests.ts";
 import { shiftPerson, type Voice } from "./third-person.ts";
 
 /** Reports a statement or an instruction ("Ann says …", "Ann asks Ben to …"); null where its form is not certain. */
@@ -46,9 +46,8 @@ function reportInstruction(verb: string, particle: string, tokens: readonly Toke
 function isInstruction(tokens: readonly Token[]): boolean {
   const [first, second, third] = tokens;
   if (!IMPERATIVE_VERBS.has(first?.lower ?? "") || third === undefined) return false;
-  // In "Order 5531 has arrived" and "Text from Dora", the first word is a noun.
-  const isCounted = second?.pos === "NUM" && tokens.some(({ pos }) => pos === "AUX");
-  const isNoun = isCounted || /^(?:from|of)$/.test(second?.lower ?? "");
+  // In "Text from Dora", the first word is a noun.
+  const isNoun = isNumberedNoun(tokens) || /^(?:from|of)$/.test(second?.lower ?? "");
   return !isNoun && ![second, third].some((token) => /^(?:is|was|are|will|and)$/.test(token?.lower ?? ""));
 }
 
