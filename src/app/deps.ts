@@ -17,6 +17,7 @@ import { UnreadableRows } from "../database/unreadable-rows.ts";
 import { createTail } from "../events/tail.ts";
 import type { TailSource } from "../events/tail-source.ts";
 import { createFileStore } from "../files/store.ts";
+import { chooseResponseCacheBytes, KeptResponses } from "../http/kept-responses.ts";
 import { Idempotency } from "../idempotency/service.ts";
 import { createJobScheduler } from "../jobs/scheduler.ts";
 import { getAvailableMemory } from "../lib/embedded-mongodb/cache-size.ts";
@@ -130,6 +131,7 @@ export async function createDeps(
     modelUse: createModelUseStore(database, clock),
     unreadableRows: new UnreadableRows({ database, secrets, metrics, log, kinds: SEALED_ROWS }),
     connections: createConnections(tail, createSockets(database, presence, log), log),
+    responses: new KeptResponses(config.responseCache ?? chooseResponseCacheBytes(getAvailableMemory())),
     publicUrl: config.publicUrl ?? "",
   };
   registerGauges(deps, overload);

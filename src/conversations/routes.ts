@@ -1,6 +1,6 @@
 import type { Deps } from "../core/context.ts";
-import { findEntityTag } from "../core/entity-tags.ts";
 import { Deleted } from "../core/output.ts";
+import { sendConditionally } from "../http/kept-responses.ts";
 import { presentPage } from "../http/page-links.ts";
 import { type Route, route } from "../http/route.ts";
 import { renderContent } from "./appended-content.ts";
@@ -15,7 +15,7 @@ import { presentConversation, presentCreated, presentListItem, presentSearchResu
 import { loadAttachments } from "./read-attachments.ts";
 import { searchConversations } from "./search.ts";
 import { SearchConversationsInput } from "./search-input.ts";
-import { createConversation, deleteConversation, getConversation, updateConversation } from "./service.ts";
+import { createConversation, deleteConversation, getConversation, getVersion, updateConversation } from "./service.ts";
 
 export const conversationRoutes: Route[] = [
   route({
@@ -83,13 +83,15 @@ export const conversationRoutes: Route[] = [
     response: Conversation,
     conditional: true,
     async handle(ctx, { params }, reply) {
-      const row = await getConversation(ctx, params.id);
       const now = Date.now();
-      const etag = formatEtag(row, now);
-      const known = findEntityTag(reply.request.headers["if-none-match"], etag);
-      reply.header("etag", known ?? etag);
-      if (known) return reply.code(304).send();
-      return present(ctx.deps, row, now);
+      return sendConditionally(ctx, reply, {
+        id: params.id,
+        readEtag: async () => formatEtag(await getVersion(ctx, params.id), now),
+        async read() {
+          const row = await getConversation(ctx, params.id);
+          return { etag: formatEtag(row, now), response: await present(ctx.deps, row, now) };
+        },
+      });
     },
   }),
   route({

@@ -4,7 +4,7 @@ import { type Context, requireConversations as requireCovered, requireScope } fr
 import { notFound } from "../core/errors.ts";
 import { isId } from "../core/ids.ts";
 import { omitUnchanged, omitUndefined, parseInput } from "../core/input.ts";
-import { createBatchedRead } from "../database/batched-read.ts";
+import { createBatchedRead, type ReadById } from "../database/batched-read.ts";
 import type { Change } from "../database/change.ts";
 import { commit } from "../database/committer.ts";
 import type { Database } from "../database/database.ts";
@@ -71,6 +71,7 @@ const WITHOUT_EVIDENCE = { "summary.statements": 0, "summary.points": 0, "summar
 const readInFull = createBatchedRead(Conversations, WITHOUT_FORMER_FIELDS);
 const readWithoutContent = createBatchedRead(Conversations, { ...WITHOUT_FORMER_FIELDS, content: 0 });
 const readWithoutEvidence = createBatchedRead(Conversations, { ...WITHOUT_FORMER_FIELDS, ...WITHOUT_EVIDENCE });
+const readVersion = createBatchedRead(Conversations, { account: 1, version: 1 });
 const readHead = createBatchedRead(Conversations, { ...WITHOUT_FORMER_FIELDS, ...WITHOUT_EVIDENCE, content: 0 });
 
 function selectRead(fields: ReadonlySet<string> | undefined) {
@@ -88,8 +89,15 @@ export async function getConversation(
   id: string,
   fields?: ReadonlySet<string>,
 ): Promise<ConversationRow> {
+  return find(ctx, id, selectRead(fields));
+}
+
+/** The version alone, for the ETag. */
+export const getVersion = (ctx: Context, id: string): Promise<Pick<ConversationRow, "version">> =>
+  find(ctx, id, readVersion);
+
+async function find(ctx: Context, id: string, read: ReadById<ConversationRow>): Promise<ConversationRow> {
   await requireCovered(ctx, "read", [id]);
-  const read = selectRead(fields);
   const row = isId("conv", id) ? await read(ctx.deps.database, ctx.account, id) : null;
   if (!row) throw notFound("conversation", id);
   return row;

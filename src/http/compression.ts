@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { addCoding } from "../core/entity-tags.ts";
 import { SIGNATURE_PARAMETER } from "../core/links.ts";
-import { compress, selectCoding } from "./content-coding.ts";
+import { type ContentCoding, compress, selectCoding } from "./content-coding.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -37,17 +37,32 @@ export function compressResponses(app: FastifyInstance): void {
       if (typeof etag === "string") reply.header("etag", addCoding(etag, coding));
       done(null, compressed);
     };
-    const compressed = compress(coding, payload);
+    const compressed = typeof payload === "string" ? compress(coding, payload) : compressKept(coding, payload);
     if (Buffer.isBuffer(compressed)) send(compressed);
     else compressed.then(send, done);
   });
 }
 
+/** Compressed forms of the bodies that are kept for further requests (kept-responses.ts), as long as these are. */
+const compressedBodies = new WeakMap<Buffer, Partial<Record<ContentCoding, Buffer | Promise<Buffer>>>>();
+
+function compressKept(coding: ContentCoding, body: Buffer): Buffer | Promise<Buffer> {
+  const forms = compressedBodies.get(body) ?? {};
+  compressedBodies.set(body, forms);
+  forms[coding] ??= compress(coding, body);
+  return forms[coding];
+}
+
 /** A credential that no page of another origin can send. */
 const hasOwnCredential = ({ context, headers }: FastifyRequest) => !context || headers.authorization !== undefined;
 
-function isCompressible({ context }: FastifyRequest, reply: FastifyReply, payload: unknown): payload is string {
-  if (typeof payload !== "string" || payload.length < MIN_LENGTH || context?.hasSecret) return false;
+function isCompressible(
+  { context }: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+): payload is string | Buffer {
+  if (typeof payload !== "string" && !Buffer.isBuffer(payload)) return false;
+  if (payload.length < MIN_LENGTH || context?.hasSecret) return false;
   if (reply.hasHeader("content-encoding") || !String(reply.getHeader("content-type")).includes("json")) return false;
   // Without a caller, a link is the example of a document.
   return !context || !payload.includes(`${SIGNATURE_PARAMETER}=`);

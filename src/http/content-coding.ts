@@ -7,8 +7,8 @@ const ZSTD = { params: { [zlib.constants.ZSTD_c_compressionLevel]: 1 } };
 const GZIP = { level: 1 };
 
 interface Compressor {
-  compressSync(text: string): Buffer;
-  compress(text: string): Promise<Buffer>;
+  compressSync(text: string | Buffer): Buffer;
+  compress(text: string | Buffer): Promise<Buffer>;
 }
 
 const [brotli, zstd, gzip] = [promisify(zlib.brotliCompress), promisify(zlib.zstdCompress), promisify(zlib.gzip)];
@@ -46,7 +46,7 @@ function parseWeight(item: string): [coding: string, weight: number] {
   return [coding.trim(), weight === undefined ? 1 : Number(weight)];
 }
 
-export function compress(coding: ContentCoding, text: string): Buffer | Promise<Buffer> {
+export function compress(coding: ContentCoding, text: string | Buffer): Buffer | Promise<Buffer> {
   const { compress, compressSync } = COMPRESSORS[coding];
   return text.length > MAX_SYNC_LENGTH ? compress(text) : compressSync(text);
 }

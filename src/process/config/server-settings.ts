@@ -8,6 +8,7 @@ import {
   host,
   httpUrl,
   integer,
+  memory,
   origin,
   positiveDuration,
   token,
@@ -39,6 +40,12 @@ export const serving = {
     httpUrl,
     "Base of the links to files, such as `https://files.example.com`. It must lead to `/files` of the same server.",
     "as `PUBLIC_URL`",
+  ),
+  responseCache: optionalSetting(
+    "RESPONSE_CACHE",
+    memory(0),
+    "Memory of a process for the responses of `GET /v1/conversations/{id}` that it sent last, such as `64MB`; `0MB` keeps none. A kept response is sent only after a read of the current version.",
+    "1/128 of the memory of the machine or container, 8 MB to 256 MB",
   ),
   corsOrigins: listSetting(
     "CORS_ORIGINS",
