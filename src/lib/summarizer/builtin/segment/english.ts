@@ -1,7 +1,7 @@
 import { ABBREVIATED_TITLES } from "../lexicon/titles.ts";
 import type { Transcript } from "../parse/transcript.ts";
 import { breakAtEmoticons, cleanText } from "./clean.ts";
-import type { Sentence } from "./sentence.ts";
+import { type Sentence, segment } from "./sentence.ts";
 import { extractTerms, tokenize } from "./terms.ts";
 
 const ABBREVIATION =
@@ -19,21 +19,21 @@ export function splitSentences(text: string): string[] {
     let start = 0;
     for (const match of line.matchAll(SENTENCE_END)) {
       const end = match.index + match[0].length;
-      const piece = line.slice(start, end);
-      if (match[0] === "." && ABBREVIATION_BEFORE_CAPITAL.test(piece.slice(-8))) continue;
-      if (
-        match[0] === "." &&
-        ABBREVIATION.test(piece.slice(-8)) &&
-        !/^\s+[A-Z][a-z]+ (?:is|was|will|has)\b/.test(line.slice(end, end + 30))
-      )
-        continue;
-      if (/^\s+\p{Ll}/u.test(line.slice(end, end + 4)) && match[0].startsWith("…")) continue;
-      sentences.push(piece.trim());
+      if (continues(match[0], line.slice(start, end), line.slice(end, end + 30))) continue;
+      sentences.push(line.slice(start, end).trim());
       start = end;
     }
     sentences.push(line.slice(start).trim());
   }
   return sentences.filter((sentence) => sentence !== "");
+}
+
+/** Returns true if a mark behind `before` does not end its sentence: that of an abbreviation, or an ellipsis before a small letter. */
+function continues(mark: string, before: string, after: string): boolean {
+  if (mark.startsWith("…")) return /^\s+\p{Ll}/u.test(after);
+  const startsClause = /^\s+[A-Z][a-z]+ (?:is|was|will|has)\b/.test(after);
+  const end = before.slice(-8);
+  return mark === "." && (ABBREVIATION_BEFORE_CAPITAL.test(end) || (ABBREVIATION.test(end) && !startsClause));
 }
 
 // Disfluencies of speech: "um", "the the", "it it's".
@@ -54,28 +54,16 @@ function removeDisfluencies(text: string): string {
 }
 
 /** Splits an English transcript into sentences. */
-export function segmentEnglish(transcript: Transcript): Sentence[] {
-  const sentences: Sentence[] = [];
-  transcript.messages.forEach((message, messageIndex) => {
-    let position = 0;
-    for (const raw of splitSentences(message.text)) {
-      const written = cleanText(raw);
-      const text = transcript.kind === "chat" ? removeDisfluencies(written) : written;
-      const words = tokenize(text);
-      if (words.length === 0) continue;
-      sentences.push({
-        index: sentences.length,
-        messageIndex,
-        position,
-        text: words.length > MAX_SENTENCE_WORDS ? `${text.split(" ").slice(0, MAX_SENTENCE_WORDS).join(" ")}…` : text,
-        weight: 0,
-        speaker: message.speaker,
-        addressee: message.addressee,
-        terms: extractTerms(words),
-        wordCount: words.length,
-      });
-      position += 1;
-    }
-  });
-  return sentences;
+export function segmentEnglish({ kind, messages }: Transcript): Sentence[] {
+  const split = (text: string) =>
+    splitSentences(text).map((sentence) => {
+      const written = cleanText(sentence);
+      return shorten(kind === "chat" ? removeDisfluencies(written) : written);
+    });
+  return segment(messages, { split, tokenize, selectTerms: extractTerms });
+}
+
+function shorten(text: string): string {
+  const words = text.split(" ");
+  return words.length > MAX_SENTENCE_WORDS ? `${words.slice(0, MAX_SENTENCE_WORDS).join(" ")}…` : text;
 }
