@@ -1,16 +1,14 @@
 import type { DraftChapter } from "../grounding/ground-chapters.ts";
 import { toChapterTime } from "../messages/chapter-time.ts";
 import type { Style } from "../summarizer.ts";
-import type { Transcript } from "./parse/transcript.ts";
-import { extractFrequentTerms } from "./rank/any-language.ts";
+import { joinTopics } from "./compose/title.ts";
+import { countValues } from "./parse/count-values.ts";
 import { computeLongBudget } from "./rank/budget.ts";
 import { type Line, selectAcross } from "./rank/select.ts";
-import { extractTopics } from "./rank/topics.ts";
 import type { Chapter } from "./segment/chapters.ts";
 import type { Sentence } from "./segment/sentence.ts";
-import { tokenize } from "./segment/terms.ts";
 import { capitalize } from "./segment/text.ts";
-import { collectNames, isEnglish, MAX_TOPICS, type Subject, writeLines } from "./write-lines.ts";
+import { findTopics, MAX_TOPICS, type Subject, writeLines } from "./write-lines.ts";
 
 const CHAPTER_LIMITS = { maxWords: 75, maxSentences: 4 };
 /** Topics in the title of a chapter. */
@@ -46,21 +44,16 @@ export function summarizeChapters(subject: Subject, chapters: readonly Chapter[]
       written.map(({ lines }) => lines),
       computeLongBudget(style, characters),
     ),
-    topics: extractAllTopics(subject, written),
+    topics: findTopics(subject, sampleAll(written), MAX_TOPICS),
     chapters: written.map((chapter) => toDraft(subject, chapter, common)),
   };
 }
 
 function writeChapter(subject: Subject, { start, end }: Chapter, style: Style): WrittenChapter {
-  const transcript: Transcript = { ...subject.transcript, messages: subject.transcript.messages.slice(start, end) };
+  const transcript = { ...subject.transcript, messages: subject.transcript.messages.slice(start, end) };
   const { lines, sentences } = writeLines({ ...subject, transcript, start }, style, CHAPTER_LIMITS);
-  return {
-    start,
-    end,
-    lines,
-    sample: takeCharacters(sentences, MAX_TITLE_SAMPLE),
-    terms: new Set(sentences.flatMap(({ terms }) => terms)),
-  };
+  const terms = new Set(sentences.flatMap((sentence) => sentence.terms));
+  return { start, end, lines, sample: takeCharacters(sentences, MAX_TITLE_SAMPLE), terms };
 }
 
 function takeCharacters(sentences: readonly Sentence[], count: number): Sentence[] {
@@ -72,37 +65,20 @@ function takeCharacters(sentences: readonly Sentence[], count: number): Sentence
 }
 
 function findCommonTerms(chapters: readonly WrittenChapter[]): string[] {
-  const counts = new Map<string, number>();
-  for (const { terms } of chapters) for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
+  const counts = countValues(chapters.flatMap(({ terms }) => [...terms]));
   const maximum = Math.max(MIN_CHAPTERS_OF_COMMON_TERM - 1, chapters.length * MAX_SHARE_OF_CHAPTERS);
   return [...counts].filter(([, count]) => count > maximum).map(([term]) => term);
 }
 
-function extractAllTopics({ transcript, language, title }: Subject, chapters: readonly WrittenChapter[]): string[] {
-  const names = collectNames(transcript);
+function sampleAll(chapters: readonly WrittenChapter[]): Sentence[] {
   const share = MAX_TOPIC_SAMPLE / chapters.length;
-  const sample = chapters
-    .flatMap((chapter) => takeCharacters(chapter.sample, share))
-    .map((sentence, index) => ({ ...sentence, index }));
-  return isEnglish(language)
-    ? extractTopics(sample, tokenize(title), names, MAX_TOPICS)
-    : extractFrequentTerms(sample, language, names, MAX_TOPICS);
+  const sample = chapters.flatMap((chapter) => takeCharacters(chapter.sample, share));
+  return sample.map((sentence, index) => ({ ...sentence, index }));
 }
 
-function toDraft({ transcript, language }: Subject, chapter: WrittenChapter, common: readonly string[]): DraftChapter {
+function toDraft(subject: Subject, chapter: WrittenChapter, common: readonly string[]): DraftChapter {
   const { start, end, lines, sample } = chapter;
-  const excluded = [...collectNames(transcript), ...common];
-  const topics = isEnglish(language)
-    ? extractTopics(sample, [], excluded, MAX_TITLE_TOPICS)
-    : extractFrequentTerms(sample, language, excluded, MAX_TITLE_TOPICS);
-  return {
-    title: capitalize(joinTopics(topics)),
-    start,
-    end,
-    ...toChapterTime(transcript.messages[start]?.time ?? null),
-    lines: lines.map(({ text }) => text),
-  };
+  const topics = findTopics({ ...subject, title: "" }, sample, MAX_TITLE_TOPICS, common);
+  const time = toChapterTime(subject.transcript.messages[start]?.time ?? null);
+  return { title: capitalize(joinTopics(topics)), start, end, ...time, lines: lines.map(({ text }) => text) };
 }
-
-const joinTopics = (topics: readonly string[]): string =>
-  topics.length < 2 ? (topics[0] ?? "") : `${topics.slice(0, -1).join(", ")} and ${topics.at(-1) ?? ""}`;

@@ -46,13 +46,21 @@ export const isEnglish = (language: string): boolean => language === "en" || lan
 
 /** Summarizes a conversation as one. */
 export function summarizeWhole(subject: Subject, style: Style): { lines: Line[]; topics: string[] } {
-  const { transcript, language, title } = subject;
   const { lines, sentences } = writeLines(subject, style);
-  const names = collectNames(transcript);
-  const topics = isEnglish(language)
-    ? extractTopics(sentences, tokenize(title), names, MAX_TOPICS)
-    : extractFrequentTerms(sentences, language, names, MAX_TOPICS);
-  return { lines, topics };
+  return { lines, topics: findTopics(subject, sentences, MAX_TOPICS) };
+}
+
+/** Finds the topics of sentences. `excluded`: terms that are none, besides the names. */
+export function findTopics(
+  { transcript, language, title }: Subject,
+  sentences: readonly Sentence[],
+  count: number,
+  excluded: readonly string[] = [],
+): string[] {
+  const words = [...collectNames(transcript), ...excluded];
+  return isEnglish(language)
+    ? extractTopics(sentences, tokenize(title), words, count)
+    : extractFrequentTerms(sentences, language, words, count);
 }
 
 /** Writes the most important sentences of a text. `limits`: replace those of the style. */

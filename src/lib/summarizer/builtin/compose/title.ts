@@ -25,12 +25,12 @@ export function composeTitle(
   if (topics.length < 2 && firstLine !== "" && firstLine.length <= MAX_TITLE_LENGTH) return firstLine;
   if (mainTopics.length === 0)
     return truncate(firstLine || cleanSubject(givenTitle) || subject || "Conversation", MAX_TITLE_LENGTH);
-  const phrase =
-    mainTopics.length > 2
-      ? `${mainTopics.slice(0, -1).join(", ")} and ${mainTopics.at(-1) ?? ""}`
-      : mainTopics.join(" and ");
-  return truncate(capitalize(phrase), MAX_TITLE_LENGTH);
+  return truncate(capitalize(joinTopics(mainTopics)), MAX_TITLE_LENGTH);
 }
+
+/** Joins topics by commas and "and". */
+export const joinTopics = (topics: readonly string[]): string =>
+  topics.length < 2 ? (topics[0] ?? "") : `${topics.slice(0, -1).join(", ")} and ${topics.at(-1) ?? ""}`;
 
 const getSample = ({ messages }: Transcript): string =>
   messages

@@ -1,4 +1,5 @@
 import { isConversational } from "../lexicon/conversational-words.ts";
+import { countValues, findRecurring } from "./count-values.ts";
 import { isNotice, isPlaceholder, isSetOff, removeEditedMark } from "./notices.ts";
 import { isClockTime, isDateLine, isTimestamp, startsWithTimestamp } from "./timestamps.ts";
 import type { Message } from "./transcript.ts";
@@ -9,7 +10,7 @@ export function isChatTranscript(lines: readonly string[]): boolean {
   const filled = lines.filter((line) => line.trim() !== "" && !isNotice(line.trim()));
   const turns = findTurns(filled).filter((turn) => turn !== null);
   if (turns.length < 2) return turns.length === 1 && filled.length === 1 && (filled[0] ?? "").length < 500;
-  const recurring = new Set(turns.map((turn) => turn.speaker)).size < turns.length;
+  const recurring = findRecurring(turns.map((turn) => turn.speaker)).size > 0;
   const timed = turns.filter((turn) => turn.timed).length;
   // One-word headings that each occur once are entries of a schedule ("Lunch 12:00"), not speakers.
   if (!recurring && turns.every((turn) => turn.heading && !/ /.test(turn.speaker))) return false;
@@ -86,21 +87,20 @@ function findTurns(lines: readonly string[]): (Turn | null)[] {
   const namesAmongLabels = findNamesAmongLabels(lines);
   const candidates = lines.map((line) => parseTurn(line, namesAmongLabels));
   const found = candidates.filter((turn) => turn !== null);
-  const counts = countValues(found.map((turn) => turn.speaker));
+  const recurring = findRecurring(found.map((turn) => turn.speaker));
   const headings = found.filter((turn) => turn.heading);
-  const layouts = countValues(headings.map((turn) => turn.layout));
-  const [[mainLayout] = []] = [...layouts].toSorted(([, a], [, b]) => b - a);
+  const [[mainLayout] = []] = [...countValues(headings.map((turn) => turn.layout))].toSorted(([, a], [, b]) => b - a);
   const fewHeadings = headings.length < found.length * 0.6;
   const timed =
     found.filter((turn) => turn.timed).length > found.length * 0.6 ||
-    new Set(headings.map((turn) => turn.speaker)).size < headings.length;
+    findRecurring(headings.map((turn) => turn.speaker)).size > 0;
   // Among timed turns, "Agenda today: …" without a time is a heading; elsewhere "Departure 8:15" is an entry of a plan.
   const turns = candidates.map((turn) => {
     if (!turn || (timed && !turn.timed)) return null;
     const unusual = fewHeadings || turn.layout !== mainLayout;
-    return turn.heading && unusual && counts.get(turn.speaker) === 1 ? null : turn;
+    return turn.heading && unusual && !recurring.has(turn.speaker) ? null : turn;
   });
-  const speakers = new Set([...findTurnsWithWords(lines, turns)].map((turn) => turn.speaker));
+  const speakers = findSpeakersOfWords(lines, turns);
   const listEntries = timed ? null : findListEntries(lines, turns);
   // A heading without words below, such as "10:00 - Lunch", is an entry inside a message unless its name speaks elsewhere.
   return turns.map((turn) =>
@@ -108,34 +108,24 @@ function findTurns(lines: readonly string[]): (Turn | null)[] {
   );
 }
 
-function countValues<T>(values: readonly T[]): Map<T, number> {
-  const counts = new Map<T, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return counts;
-}
-
 /** Finds entries of a list inside a message ("Tomatoes: 3 euros", "Onions: 2 euros") of a dialogue with several speakers. */
 function findListEntries(lines: readonly string[], turns: readonly (Turn | null)[]): Set<Turn> {
   const filled = turns.filter((_, index) => (lines[index] ?? "").trim() !== "");
-  const counts = countValues(filled.filter((turn) => turn !== null).map((turn) => turn.speaker));
-  if ([...counts.values()].filter((count) => count > 1).length < 2) return new Set();
+  const recurring = findRecurring(filled.flatMap((turn) => turn?.speaker ?? []));
+  if (recurring.size < 2) return new Set();
   const isEntry = (turn: Turn | null | undefined): turn is Turn =>
-    turn != null && counts.get(turn.speaker) === 1 && turn.text !== "" && !isConversational([turn.text]);
-  const entries = new Set<Turn>();
-  filled.forEach((turn, index) => {
-    if (isEntry(turn) && (isEntry(filled[index - 1]) || isEntry(filled[index + 1]))) entries.add(turn);
-  });
-  return entries;
+    turn != null && !recurring.has(turn.speaker) && turn.text !== "" && !isConversational([turn.text]);
+  return new Set(
+    filled.filter(isEntry).filter((turn) => {
+      const index = filled.indexOf(turn);
+      return isEntry(filled[index - 1]) || isEntry(filled[index + 1]);
+    }),
+  );
 }
 
-/** Finds the turns that have words, on their own line or on the next line that is not empty. */
-function findTurnsWithWords(lines: readonly string[], turns: readonly (Turn | null)[]): Set<Turn> {
-  const found = new Set<Turn>();
-  let wordsBelow = false;
-  for (let index = lines.length - 1; index >= 0; index -= 1) {
-    const turn = turns[index] ?? null;
-    if (turn && (wordsBelow || !turn.heading)) found.add(turn);
-    if ((lines[index] ?? "").trim() !== "") wordsBelow = turn === null;
-  }
-  return found;
+/** Finds the speakers of turns that have words, on their own line or on the next line that is not empty. */
+function findSpeakersOfWords(lines: readonly string[], turns: readonly (Turn | null)[]): Set<string> {
+  const filled = turns.filter((_, index) => (lines[index] ?? "").trim() !== "");
+  const withWords = filled.filter((turn, index) => !turn?.heading || filled[index + 1] === null);
+  return new Set(withWords.flatMap((turn) => turn?.speaker ?? []));
 }

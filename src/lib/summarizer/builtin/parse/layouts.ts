@@ -1,4 +1,5 @@
 import { isChatTranscript } from "./chat.ts";
+import { findRecurring } from "./count-values.ts";
 import { isCapitalizedName } from "./speaker-names.ts";
 import { convertSubtitles } from "./subtitles.ts";
 import { isTimestamp } from "./timestamps.ts";
@@ -39,14 +40,10 @@ const convertNamesAboveTimes: LayoutConverter = (lines) => {
   return found > 1 ? out : null;
 };
 
-function findRecurringHandles(lines: readonly string[]): Set<string> {
-  const counts = new Map<string, number>();
-  lines.forEach((line, index) => {
-    const name = line.trim();
-    if (HANDLE.test(name) && findTimeBelow(lines, index) !== null) counts.set(name, (counts.get(name) ?? 0) + 1);
-  });
-  return new Set([...counts].filter(([, count]) => count > 1).map(([name]) => name));
-}
+const findRecurringHandles = (lines: readonly string[]): Set<string> =>
+  findRecurring(
+    lines.map((line) => line.trim()).filter((name, index) => HANDLE.test(name) && findTimeBelow(lines, index) !== null),
+  );
 
 /** Removes the mark of an app ("APP 9:30 AM") or a status emoji (":palm_tree: 9:11 AM") before the time. */
 const removeStatus = (line: string) =>
@@ -68,14 +65,11 @@ function findTimeBelow(lines: readonly string[], nameIndex: number): number | nu
 const convertNamesAboveWords: LayoutConverter = (lines) => {
   const heads = lines.map((line, index) => ((lines[index + 1] ?? "").trim() === "" ? null : parseNameLine(line)));
   const found = heads.filter((head) => head !== null);
-  const counts = new Map<string, number>();
-  for (const { name } of found) counts.set(name, (counts.get(name) ?? 0) + 1);
   const filled = lines.filter((line) => line.trim() !== "").length;
-  const recurring = found.filter(({ name }) => (counts.get(name) ?? 0) > 1);
-  const speakers = new Set(recurring.map(({ name }) => name)).size;
-  const marked = found.length > 1 && found.every((head) => head.marked) && speakers > 0;
-  if (!marked && (speakers < 2 || recurring.length < found.length * 0.6 || recurring.length < filled * 0.2))
-    return null;
+  const speakers = findRecurring(found.map(({ name }) => name));
+  const turns = found.filter(({ name }) => speakers.has(name)).length;
+  const marked = found.every((head) => head.marked) && speakers.size > 0;
+  if (!marked && (speakers.size < 2 || turns < found.length * 0.6 || turns < filled * 0.2)) return null;
   return lines.map((line, index) => {
     const head = heads[index];
     return head ? `${head.name}:` : line;

@@ -2,6 +2,7 @@ import { LABEL_PHRASES, LABELS } from "../lexicon/labels.ts";
 import { isDateLine } from "./timestamps.ts";
 
 const PARTICLE = "(?:de|da|do|dos|del|la|las|le|van|von|der|den|di|el|al|bin|y|e|from)\\b";
+const NAME_WORD = new RegExp(`^(?:[\\p{Lu}\\p{Lo}\\d#@+&(]|${PARTICLE}$)`, "u");
 const WORD = '[^\\s:;"<>|[\\]]*';
 const CAPITALIZED = new RegExp(
   `^(?:@?[\\p{Lu}\\p{Lo}]${WORD}|\\([^()]*\\)|${PARTICLE})(?: (?:[\\p{Lu}\\p{Lo}(&\\d]${WORD}|${PARTICLE}))*$`,
@@ -22,18 +23,10 @@ const NO_LABELS: ReadonlySet<string> = new Set();
 /** Returns true if the text can be the name of a speaker. `namesAmongLabels`: labels that are names in this text. */
 export function isSpeakerName(text: string, namesAmongLabels: ReadonlySet<string> = NO_LABELS): boolean {
   const words = text.split(" ");
-  if (
-    words.length > 6 ||
-    /^[\d\s:.,/-]+$|^\d{1,3}[.)] /.test(text) ||
-    isDateLine(text) ||
-    /[.!?,;]$/.test(text.replace(/\b(?:Jr|Sr)\.$/, ""))
-  )
-    return false;
+  const isNumber = /^[\d\s:.,/-]+$|^\d{1,3}[.)] /.test(text) || isDateLine(text);
+  if (words.length > 6 || isNumber || /(?<!\b[JS]r)\.$|[!?,;]$/.test(text)) return false;
   const label = text.toLowerCase();
   if ((LABELS.has(label) && !namesAmongLabels.has(label)) || LABEL_PHRASES.test(text)) return false;
-  if (words.length > 4)
-    return words.every((word) =>
-      /^[\p{Lu}\p{Lo}]|^(?:de|da|do|dos|del|la|las|le|van|von|der|den|di|el|al|bin|y|e)$/u.test(word),
-    );
-  return words.length <= 2 || words.filter((word) => /^[\p{Lu}\p{Lo}\d#@+&(]/u.test(word)).length >= words.length - 1;
+  const otherWords = words.filter((word) => !NAME_WORD.test(word)).length;
+  return words.length <= 2 || otherWords <= (words.length > 4 ? 0 : 1);
 }

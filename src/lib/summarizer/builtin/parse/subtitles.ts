@@ -1,3 +1,4 @@
+import { findRecurring } from "./count-values.ts";
 import { isCapitalizedName, isSpeakerName } from "./speaker-names.ts";
 
 const CLOCK = "(?:\\d{1,2}:)?\\d{1,2}:\\d{1,2}[.,]\\d{1,3}";
@@ -43,28 +44,15 @@ function splitCues(lines: readonly string[]): string[][] {
 }
 
 /** Finds names on a line of their own in more than one cue, as in transcript documents of Microsoft Teams. */
-function findRecurringNames(cues: readonly string[][]): Set<string> {
-  const seen = new Set<string>();
-  const recurring = new Set<string>();
-  for (const [name = "", ...rest] of cues) {
-    if (rest.length === 0 || !isCapitalizedName(name)) continue;
-    if (seen.has(name)) recurring.add(name);
-    seen.add(name);
-  }
-  return recurring;
-}
+const findRecurringNames = (cues: readonly string[][]): Set<string> =>
+  findRecurring(cues.flatMap(([name = "", ...words]) => (words.length > 0 && isCapitalizedName(name) ? [name] : [])));
 
 function parseCue(cue: readonly string[], names: ReadonlySet<string>): CueText {
   const [first = "", ...rest] = cue;
   const voice = VOICE_TAG.exec(first)?.[1];
-  if (voice !== undefined)
-    return {
-      speaker: voice
-        .replace(/ ?[|([].*$/, "")
-        .slice(0, 40)
-        .trim(),
-      text: joinText(cue),
-    };
+  // Teams writes the company behind the name.
+  const [speaker = null] = voice?.split(/ ?[|([]/) ?? [];
+  if (speaker !== null) return { speaker: speaker.slice(0, 40).trim(), text: joinText(cue) };
   if (names.has(first)) return { speaker: first, text: joinText(rest) };
   const text = joinText(cue);
   const [, name, words] = /^([^:]{1,40}): (.*)$/.exec(text) ?? [];

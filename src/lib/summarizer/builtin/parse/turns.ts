@@ -1,5 +1,6 @@
 import { isConversational } from "../lexicon/conversational-words.ts";
 import { AMBIGUOUS_LABELS, CONTAINS_AMBIGUOUS_LABEL } from "../lexicon/labels.ts";
+import { countValues } from "./count-values.ts";
 import { isSpeakerName } from "./speaker-names.ts";
 import { DATE, isTimestamp, TIMESTAMP } from "./timestamps.ts";
 
@@ -53,7 +54,8 @@ export function parseTurn(rawLine: string, namesAmongLabels?: ReadonlySet<string
     .replace(/^([^:]{1,40}) :[a-z_+-]{2,30}:(?= )/, "$1")
     .trim();
   if (!/[:>\]]| (?:commented|replied|added|opened) /.test(line.slice(0, 100))) return null;
-  const { match, layout } = matchLayout(line);
+  const layout = LAYOUTS.findIndex((pattern) => pattern.test(line));
+  const match = LAYOUTS[layout]?.exec(line);
   const head = match?.[1]?.trim() ?? "";
   const speaker = extractName(head);
   if (!match || speaker === "" || !isSpeakerName(speaker, namesAmongLabels)) return null;
@@ -65,14 +67,6 @@ export function parseTurn(rawLine: string, namesAmongLabels?: ReadonlySet<string
   const heading = layout >= INLINE_TURNS.length;
   const time = TIME_IN_PREFIX.exec(prefix)?.[0];
   return { speaker, text, timed: heading || /\d:\d{2}/.test(prefix), ...(time && { time }), heading, layout };
-}
-
-function matchLayout(line: string): { match: RegExpExecArray | null; layout: number } {
-  for (const [layout, pattern] of LAYOUTS.entries()) {
-    const match = pattern.exec(line);
-    if (match) return { match, layout };
-  }
-  return { match: null, layout: -1 };
 }
 
 /** Removes the audience ("From Ann to Everyone") and verbs from a name, and puts a surname in first place last. */
@@ -89,14 +83,11 @@ function extractName(head: string): string {
 
 /** Finds the labels that are names in this text ("May: …"): all that open a line, if at least one does so twice. */
 export function findNamesAmongLabels(lines: readonly string[]): ReadonlySet<string> {
-  const counts = new Map<string, number>();
-  for (const line of lines) {
-    if (!CONTAINS_AMBIGUOUS_LABEL.test(line)) continue;
-    const turn = parseTurn(line, AMBIGUOUS_LABELS);
-    const speaker = turn?.speaker.toLowerCase();
-    // "Owner: Platform team" is a field.
-    if (turn && speaker && AMBIGUOUS_LABELS.has(speaker) && isConversational([turn.text]))
-      counts.set(speaker, (counts.get(speaker) ?? 0) + 1);
-  }
+  const turns = lines
+    .filter((line) => CONTAINS_AMBIGUOUS_LABEL.test(line))
+    .flatMap((line) => parseTurn(line, AMBIGUOUS_LABELS) ?? []);
+  // "Owner: Platform team" is a field.
+  const names = turns.filter(({ text }) => isConversational([text])).map(({ speaker }) => speaker.toLowerCase());
+  const counts = countValues(names.filter((name) => AMBIGUOUS_LABELS.has(name)));
   return [...counts.values()].some((count) => count > 1) ? new Set(counts.keys()) : new Set();
 }

@@ -9,11 +9,16 @@ export function detectLanguage(text: string): string {
   const sample = text.slice(0, MAX_SAMPLE_LENGTH);
   const letters = sample.match(/\p{L}/gu)?.length ?? 0;
   if (letters === 0) return "und";
-  const counts = SCRIPTS.map(([language, script]) => [language, sample.match(script)?.length ?? 0] as const);
-  const [script, count] = counts.reduce((best, each) => (each[1] > best[1] ? each : best), ["und", 0] as const);
-  if (count > letters * 0.4) return refineScript(script, counts, sample);
-  return detectLatin(sample);
+  const counts = SCRIPTS.map(([language, script]): Hits => [language, sample.match(script)?.length ?? 0]);
+  const [script, count] = findMost(counts);
+  return count > letters * 0.4 ? refineScript(script, sample) : detectLatin(sample);
 }
+
+/** A language with the number of its signs or words. */
+type Hits = [language: string, count: number];
+
+const findMost = (counts: readonly Hits[]): Hits =>
+  counts.reduce<Hits>((most, each) => (each[1] > most[1] ? each : most), ["und", 0]);
 
 /** Minimum share of the hits of the most likely language that another language of a mixed text has. */
 const MIN_SHARE_OF_BEST = 0.5;
@@ -27,17 +32,18 @@ export function listLikelyLanguages(text: string): string[] {
   if (detected === "und") return ["en", "und", ...Object.keys(FREQUENT_WORDS).filter((language) => language !== "en")];
   if (!FREQUENT_WORDS[detected]) return [detected];
   const hits = countHits(splitWords(text.slice(0, MAX_SAMPLE_LENGTH)));
-  const best = Math.max(...hits.map(([, count]) => count));
+  const [, best] = findMost(hits);
   const others = hits.filter(
     ([language, count]) => language !== detected && count >= MIN_HITS && count >= best * MIN_SHARE_OF_BEST,
   );
   return [detected, ...others.toSorted((a, b) => b[1] - a[1]).map(([language]) => language)];
 }
 
-/** Distinguishes languages that share a script; Han characters count as Japanese where kana occur with them. */
-function refineScript(script: string, counts: readonly (readonly [string, number])[], sample: string): string {
-  const getCount = (language: string) => counts.find(([each]) => each === language)?.[1] ?? 0;
-  if (script === "zh" && getCount("ja") > getCount("zh") * 0.1) return "ja";
+/** Distinguishes languages that share a script; Han characters count as Japanese where a tenth as many kana occur. */
+function refineScript(script: string, sample: string): string {
+  const countSigns = (pattern: RegExp) => sample.match(pattern)?.length ?? 0;
+  const isJapanese = countSigns(/[\p{Script=Hiragana}\p{Script=Katakana}]/gu) > countSigns(/\p{Script=Han}/gu) * 0.1;
+  if (script === "zh" && isJapanese) return "ja";
   if (script === "ru") return /[іїєґ]/i.test(sample) ? "uk" : /[ўЎ]/.test(sample) ? "be" : "ru";
   if (script === "ar") return /[ٹڈڑےں]/.test(sample) ? "ur" : /[پچژگ]/.test(sample) ? "fa" : "ar";
   return script;
@@ -46,16 +52,13 @@ function refineScript(script: string, counts: readonly (readonly [string, number
 const splitWords = (sample: string) => sample.toLowerCase().match(/\p{L}[\p{L}\p{M}']*/gu) ?? [];
 
 /** Counts the frequent words of each language of the Latin script. */
-function countHits(words: readonly string[]): (readonly [string, number])[] {
-  return Object.entries(FREQUENT_WORDS).map(
-    ([language, stops]) => [language, words.reduce((sum, word) => sum + (stops.has(word) ? 1 : 0), 0)] as const,
-  );
-}
+const countHits = (words: readonly string[]): Hits[] =>
+  Object.entries(FREQUENT_WORDS).map(([language, stops]) => [language, words.filter((word) => stops.has(word)).length]);
 
 function detectLatin(sample: string): string {
   const words = splitWords(sample);
   const hits = countHits(words);
-  const [best, count] = hits.reduce((top, each) => (each[1] > top[1] ? each : top), ["und", 0] as const);
+  const [best, count] = findMost(hits);
   if (count >= MIN_HITS && count >= words.length * 0.08) return best;
   // A few words of one language only suffice where no other language has them.
   const isOnly = hits.every(([language, other]) => language === best || other === 0);

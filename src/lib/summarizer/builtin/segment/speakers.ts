@@ -1,5 +1,6 @@
 import { ROLE_WORDS } from "../lexicon/names.ts";
 import { TITLES } from "../lexicon/titles.ts";
+import { findRecurring } from "../parse/count-values.ts";
 import type { Transcript } from "../parse/transcript.ts";
 
 const MENTION =
@@ -7,25 +8,21 @@ const MENTION =
 
 /** Replaces full names with given names where these are unique, and fills in the addressees. */
 export function shortenNames(transcript: Transcript): Transcript {
-  const people = [...new Set(transcript.messages.flatMap((message) => [message.speaker, message.addressee]))].filter(
-    (name) => name !== null,
+  const people = new Set(
+    transcript.messages.flatMap(({ speaker, addressee }) => [speaker ?? [], addressee ?? []].flat()),
   );
-  const givenNames = new Map(people.map((name) => [name, extractGivenName(name)]));
-  const bearers = new Map<string, Set<string>>();
-  for (const { speaker } of transcript.messages) {
-    if (speaker === null) continue;
-    const givenName = givenNames.get(speaker) ?? speaker;
-    bearers.set(givenName, (bearers.get(givenName) ?? new Set()).add(speaker));
-  }
+  const givenNames = new Map([...people].map((name) => [name, extractGivenName(name)]));
+  const speakers = new Set(transcript.messages.flatMap(({ speaker }) => speaker ?? []));
+  const shared = findRecurring([...speakers].map((name) => givenNames.get(name) ?? name));
   const shorten = (name: string | null): string | null => {
     if (name === null) return null;
     // The name of the person who exported the conversation; "You says …" would be wrong in the third person.
     if (/^(?:you|me)$/i.test(name)) return "The writer";
     const givenName = givenNames.get(name) ?? name;
-    return (bearers.get(givenName)?.size ?? 0) > 1 ? name : givenName;
+    return shared.has(givenName) ? name : givenName;
   };
   const mentionNames = new Map(
-    people.flatMap((name) => [name, givenNames.get(name) ?? name].map((key) => [key, shorten(name) ?? name])),
+    [...people].flatMap((name) => [name, givenNames.get(name) ?? name].map((key) => [key, shorten(name) ?? name])),
   );
   const messages = transcript.messages.map((message) => ({
     ...message,
