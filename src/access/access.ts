@@ -21,9 +21,10 @@ export function createAccess(
     credentials,
     limits,
     positions,
+    shares,
     tail,
     turns,
-  }: Pick<Deps, "database" | "credentials" | "limits" | "positions" | "tail" | "turns">,
+  }: Pick<Deps, "database" | "credentials" | "limits" | "positions" | "shares" | "tail" | "turns">,
   /** Called for each accepted request, with its path template. */
   countUsage: (account: string, endpoint: string) => void,
   /** Returns the holder of a session cookie, if it is valid. */
@@ -103,6 +104,7 @@ export function createAccess(
       ctx.charge = { calls, covered: calls * CALL_WORK };
       countUsage(ctx.account, endpoint);
       turns.recordRequest(ctx.account);
+      shares.recordRequest(ctx.account);
     },
     async chargeWork(ctx, work) {
       const { charge } = ctx;

@@ -32,6 +32,7 @@ import { createGuardedFetch } from "../process/outbound/guarded-fetch.ts";
 import { NameResolver } from "../process/outbound/name-resolver.ts";
 import { OverloadMonitor } from "../process/overload.ts";
 import { openSecrets } from "../process/secrets.ts";
+import { Shares } from "../process/shares.ts";
 import { Turns } from "../process/turns.ts";
 import { createRequestRecorder } from "../request-log/recorder.ts";
 import { chooseCacheBytes } from "../search-index/cache-size.ts";
@@ -60,7 +61,9 @@ export async function createDeps(
   const secrets = await openSecrets(config);
   const metrics = createMetrics();
   const lifecycle = new Lifecycle();
-  const turns = new Turns();
+  const shares = new Shares();
+  lifecycle.stopping.addEventListener("abort", () => shares.close());
+  const turns = new Turns(undefined, (account, ms) => shares.record(account, ms));
   const overload = new OverloadMonitor(config.maxLoopDelay);
   const disk = new DiskSpace({
     readFreeBytes: () => readFreeBytes(database),
@@ -77,6 +80,7 @@ export async function createDeps(
     log,
     metrics,
     secrets,
+    shares,
     tail,
   });
   const summarizers = await createSummarizers(getSummarizersOptions(config));
@@ -117,10 +121,11 @@ export async function createDeps(
     idempotency: new Idempotency(database, secrets),
     summarizer: summarizers.configured,
     accountSummarizers,
+    shares,
     turns,
     search: createSearchEngine(config, database, committer, turns),
     limits,
-    access: createAccess({ database, credentials, limits, positions, tail, turns }, usage.count, (token) =>
+    access: createAccess({ database, credentials, limits, positions, shares, tail, turns }, usage.count, (token) =>
       findSessionHolder(database, token),
     ),
     sender,

@@ -31,6 +31,8 @@ export interface Change {
   readonly now: Date;
   /** The account's ledger as this change finds it; the function may change its sums of bytes in place. */
   readonly ledger: Ledger;
+  /** What was recorded so far. */
+  readonly writes: readonly Write[];
   insert<T extends Row>(model: ModelDefinition<T>, row: T): void;
   /** Finds a row that this change inserted. */
   findInserted<T extends Row>(model: ModelDefinition<T>, id: string): T | undefined;

@@ -56,7 +56,10 @@ export interface JobKind<R extends JobRow> extends QueueOptions<R> {
   fail(attempt: JobAttempt<R>, error: JobError): Promise<unknown>;
 }
 
-export type JobDeps = Pick<Deps, "committer" | "database" | "disk" | "jobs" | "lifecycle" | "log" | "metrics">;
+export type JobDeps = Pick<
+  Deps,
+  "committer" | "database" | "disk" | "jobs" | "lifecycle" | "log" | "metrics" | "shares"
+>;
 
 /**
  * One attempt at a claimed row: renews its lease, writes its progress, and decides what follows from a failure. A crash

@@ -1,3 +1,4 @@
+import { Pace } from "../process/pace.ts";
 import { runInSpan } from "../process/span.ts";
 import { JobAttempt, type JobDeps, type JobKind } from "./attempt.ts";
 import { FairClaims } from "./fair-claims.ts";
@@ -7,6 +8,10 @@ import type { JobRow } from "./row.ts";
 import { QueueWorker } from "./worker.ts";
 
 const SWEEP_INTERVAL_MS = 5_000;
+/** Processor time of this process and of the database for a claim and the reads of a job; its commit and its computation count apart. */
+const JOB_MS = 8;
+/** Jobs of an account that used more than its share begin at least this often. */
+const MAX_REST_MS = 1_000;
 
 /** Registers a kind of job: its worker, and the sweep that finds rows whose wake-up or worker was lost. */
 export function defineJobQueue<R extends JobRow>(deps: JobDeps, kind: JobKind<R>): void {
@@ -17,6 +22,8 @@ export function defineJobQueue<R extends JobRow>(deps: JobDeps, kind: JobKind<R>
     stopping,
     concurrency,
     // One slot stays free for other accounts.
+    pace: new Pace(deps.shares, { costMs: JOB_MS, maxRestMs: MAX_REST_MS }),
+    onRestEnd: () => deps.jobs.wake(kind.name),
     maxPerAccount: Math.max(1, Math.min(concurrency - 1, maxPerAccountHere)),
     ...(readWeights && { readWeights }),
     ...(external && { external }),

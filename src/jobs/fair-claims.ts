@@ -1,4 +1,5 @@
 import { FairOrder } from "../process/fair-order.ts";
+import type { Pace } from "../process/pace.ts";
 import type { ExternalJobs } from "./attempt.ts";
 import { ExternalPlaces, type Place } from "./external-places.ts";
 import type { JobQueue } from "./queue.ts";
@@ -17,6 +18,10 @@ export interface FairClaimsOptions {
   /** The same for one account. */
   maxPerAccount: number;
   external?: ExternalJobs;
+  /** Decides how long the jobs of an account rest while others are active. */
+  pace?: Pick<Pace, "getRestMs" | "begin">;
+  /** Called when jobs may be due of an account that had to rest. */
+  onRestEnd?(): void;
   /** Reads the share of each account while several have due rows; by default all are equal. */
   readWeights?(accounts: readonly string[]): Promise<ReadonlyMap<string, number>>;
 }
@@ -33,6 +38,7 @@ export class FairClaims<R extends JobRow> {
   /** Accounts with due external jobs. */
   #external: ReadonlySet<string> = new Set();
   #used = 0;
+  #restTimer: NodeJS.Timeout | undefined;
   #due = new Set<string>();
   #readAt = Number.NEGATIVE_INFINITY;
   #weights = new Map<string, number>();
@@ -61,7 +67,9 @@ export class FairClaims<R extends JobRow> {
   async claim(): Promise<R | null> {
     const isRecent = performance.now() - this.#readAt < MAX_DUE_AGE_MS;
     const known = isRecent ? await this.#claimFrom(this.#due) : null;
-    return known ?? this.#claimFrom(await this.#readDue());
+    const row = known ?? (await this.#claimFrom(await this.#readDue()));
+    if (!row) this.#scheduleRestEnd();
+    return row;
   }
 
   /** The claimed row is no longer in progress. */
@@ -93,7 +101,7 @@ export class FairClaims<R extends JobRow> {
 
   async #claimFrom(due: Set<string>): Promise<R | null> {
     for (;;) {
-      const account = this.#order.choose([...due].filter((one) => !this.#isFull(one)));
+      const account = this.#order.choose([...due].filter((one) => !this.#isFull(one) && this.#getRestMs(one) === 0));
       if (account === undefined || this.#options.stopping.aborted) return null;
       this.#order.take(account, this.#weights.get(account) ?? DEFAULT_WEIGHT);
       const place = this.#take(account);
@@ -102,6 +110,7 @@ export class FairClaims<R extends JobRow> {
         throw error;
       });
       if (row && place) this.#placesByRow.set(row, place);
+      if (row) this.#options.pace?.begin(account);
       if (row) return row;
       this.#cancel(account, place);
       due.delete(account);
@@ -111,6 +120,18 @@ export class FairClaims<R extends JobRow> {
   #isFull(account: string): boolean {
     if (this.#externalPlaces && this.#external.has(account)) return this.#externalPlaces.isFull(account);
     return !this.hasCapacity || (this.#inProgress.get(account) ?? 0) >= this.#options.maxPerAccount;
+  }
+
+  #getRestMs(account: string): number {
+    return this.#options.pace?.getRestMs(account) ?? 0;
+  }
+
+  #scheduleRestEnd(): void {
+    const rests = [...this.#due].map((account) => this.#getRestMs(account)).filter((ms) => ms > 0);
+    const { onRestEnd } = this.#options;
+    if (rests.length === 0 || !onRestEnd) return;
+    clearTimeout(this.#restTimer);
+    this.#restTimer = setTimeout(onRestEnd, Math.ceil(Math.min(...rests))).unref();
   }
 
   async #readDue(): Promise<Set<string>> {

@@ -34,8 +34,11 @@ export class Turns {
   readonly #paced: PacedWork;
   #isScheduled = false;
 
-  /** `isBusy`: default, the utilization of the event loop decides. */
-  constructor(isBusy = createUtilizationCheck()) {
+  readonly #onUsed: (account: string, ms: number) => void;
+
+  /** `isBusy`: default, the utilization of the event loop decides. `onUsed`: receives processor time of accounts as it is measured. */
+  constructor(isBusy = createUtilizationCheck(), onUsed: (account: string, ms: number) => void = () => {}) {
+    this.#onUsed = onUsed;
     const mustRest = (account: string) => this.#recent.hasOther(account, OTHER_REQUESTS_MS) && isBusy();
     const measure = (account: string, work: () => void) => this.#measure(account, work);
     this.#paced = new PacedWork((account) => this.#wait(account), mustRest, measure);
@@ -85,6 +88,7 @@ export class Turns {
   }
 
   #addUsed(account: string, ms: number): void {
+    this.#onUsed(account, ms);
     if (this.#usedMs.size >= MAX_ACCOUNTS) this.#usedMs.clear();
     this.#usedMs.set(account, (this.#usedMs.get(account) ?? 0) + ms);
   }

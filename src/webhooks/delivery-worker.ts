@@ -12,6 +12,8 @@ import type { WebhookCache } from "./webhook-cache.ts";
 const SLOW_ANSWER_MS = 1_000;
 /** Pause after an attempt that this server could not make. */
 const PREVENTED_RETRY_MS = 1_000;
+/** Processor time of this process and of the database for an attempt and its outcome. */
+const ATTEMPT_MS = 2;
 
 interface WorkerOptions {
   deps: Deps;
@@ -59,6 +61,7 @@ export class DeliveryWorker {
         rows.shift();
         if (isFirstAttempt(row)) lease.addFirstAttempt();
         const { event, event_type, body } = row;
+        deps.shares.record(account, ATTEMPT_MS);
         const outcome = await deps.sender.send(loaded.target, { event, event_type, body: body ?? "" });
         lease.recordSpeed(!outcome.delivered || outcome.attempt.duration_ms > SLOW_ANSWER_MS);
         release();

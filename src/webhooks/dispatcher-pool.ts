@@ -1,16 +1,22 @@
 import type { Deps } from "../core/context.ts";
 import { FairLimit } from "../process/fair-limit.ts";
+import { Pace } from "../process/pace.ts";
 import { parseKey } from "./dispatch-key.ts";
 import { Dispatcher } from "./dispatcher.ts";
 import { MAX_ATTEMPTS_PER_ENDPOINT } from "./sender.ts";
 
 /** With the default DELIVERY_CONCURRENCY, a process makes at most 100 attempts in a second at slow endpoints. */
 const SLOW_REST_MS = 250;
+/** Processor time of this process and of the database for a dispatch without its attempts. */
+const DISPATCH_MS = 7;
+/** A dispatch of an account that used more than its share begins at most this much later; it sends what became due meanwhile too. */
+const MAX_REST_MS = 500;
 
 /** The dispatchers of this process, one for each webhook with due deliveries. */
 export class DispatcherPool {
   readonly #deps: Deps;
   readonly #limit: FairLimit;
+  readonly #pace: Pace;
   readonly #dispatchers = new Map<string, Dispatcher>();
   /** Keys of wake-ups that arrived since their dispatcher last read the due deliveries. */
   readonly #unserved = new Set<string>();
@@ -19,6 +25,7 @@ export class DispatcherPool {
   constructor(deps: Deps) {
     this.#deps = deps;
     this.#limit = createDeliveryLimit(deps.config.deliveryConcurrency);
+    this.#pace = new Pace(deps.shares, { costMs: DISPATCH_MS, maxRestMs: MAX_REST_MS });
     deps.tail.onChange((collection, id) => collection === "webhooks" && this.#reload(id));
     deps.tail.onReset(() => this.#reload());
   }
@@ -46,7 +53,7 @@ export class DispatcherPool {
   #start(text: string): void {
     const key = parseKey(text);
     const onRead = () => this.#unserved.delete(text);
-    const dispatcher = new Dispatcher({ deps: this.#deps, limit: this.#limit, key, onRead });
+    const dispatcher = new Dispatcher({ deps: this.#deps, limit: this.#limit, pace: this.#pace, key, onRead });
     this.#dispatchers.set(text, dispatcher);
     void dispatcher.ended
       .catch((error) =>

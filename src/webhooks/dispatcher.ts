@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Deps } from "../core/context.ts";
 import { removeKeptRows } from "../database/kept-rows.ts";
 import type { FairLimit } from "../process/fair-limit.ts";
+import type { Pace } from "../process/pace.ts";
 import { findEarliestDue } from "./backlog.ts";
 import { DeliverySequences, type ReadConditions } from "./delivery-sequences.ts";
 import { DeliveryWorker } from "./delivery-worker.ts";
@@ -25,6 +26,8 @@ const MAX_REST_MS = 500;
 export interface DispatcherOptions {
   deps: Deps;
   limit: FairLimit;
+  /** The rate of dispatches of an account. */
+  pace: Pick<Pace, "enter">;
   key: DispatchKey;
   /** Called before each read of due deliveries: earlier wake-ups are served by it. */
   onRead(): void;
@@ -67,7 +70,8 @@ export class Dispatcher {
   }
 
   async #run(): Promise<void> {
-    const { deps, key } = this.#options;
+    const { deps, key, pace } = this.#options;
+    await pace.enter(key.account);
     const startedAt = performance.now();
     const [lease, webhook] = await Promise.all([
       DispatchLease.acquire(deps.database, key.account, key.webhook),

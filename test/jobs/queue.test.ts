@@ -334,6 +334,24 @@ describe("claims of a queue", () => {
     expect(await claimAccounts(claims, 2)).toEqual(["a", undefined]);
   });
 
+  it("leave out an account while it has to rest, and wake the worker afterwards", async () => {
+    await addNotes("a", 2);
+    await addNotes("b", 1);
+    const begun: string[] = [];
+    let rest = 20;
+    const { promise: restEnd, resolve: onRestEnd } = Promise.withResolvers<void>();
+    const pace = {
+      getRestMs: (account: string) => (account === "a" ? rest : 0),
+      begin: (account: string) => void begun.push(account),
+    };
+    const claims = createClaims(100, {}, { pace, onRestEnd });
+    expect(await claimAccounts(claims, 2)).toEqual(["b", undefined]);
+    await restEnd;
+    rest = 0;
+    expect(await claimAccounts(claims, 3)).toEqual(["a", "a", undefined]);
+    expect(begun).toEqual(["b", "a", "a"]);
+  });
+
   it("count external jobs apart, so that they leave the slots of the others free, and have bounds of their own", async () => {
     for (const account of ["x", "y", "z"]) await addNotes(account, 3);
     let external = ["x", "y", "z"];

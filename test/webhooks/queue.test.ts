@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { FairLimit } from "../../src/process/fair-limit.ts";
+import { Dispatcher } from "../../src/webhooks/dispatcher.ts";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import { readEventLog } from "../kit/event-log.ts";
 import { until } from "../kit/processes.ts";
@@ -42,6 +44,33 @@ async function createFailedWebhook(tenant: Tenant, fields: object = {}) {
   await until(async () => (await getWebhookStatus(tenant, id)) === "failed");
   return { endpoint, id };
 }
+
+describe("a dispatch", () => {
+  it("begins when its account has rested, and sends what became due meanwhile too", async () => {
+    const api = await startApp({ ROLE: "api", WEBHOOK_ALLOW_PRIVATE: "true" });
+    try {
+      const tenant = await api.tenant();
+      const endpoint = await openReceiver();
+      const { id } = await createWebhook(tenant, endpoint);
+      await createConversation(tenant);
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const { ended } = new Dispatcher({
+        deps: api.deps,
+        limit: new FairLimit({ max: 1, maxPerAccount: 1 }),
+        pace: { enter: (account) => (account === tenant.account ? promise : undefined) },
+        key: { account: tenant.account, webhook: id },
+        onRead() {},
+      });
+      await createConversation(tenant);
+      expect(endpoint.received).toEqual([]);
+      resolve();
+      await ended;
+      expect(endpoint.received).toHaveLength(2);
+    } finally {
+      await api.close();
+    }
+  });
+});
 
 describe("the order of deliveries", () => {
   it("is kept within a conversation after a failure, while other conversations continue", async () => {
