@@ -46,6 +46,12 @@ export class DocumentScorer {
     this.#lengths = lengths;
   }
 
+  /** No document that contains a term once, in the last field only, has a higher score. */
+  get maxSingleScore(): number {
+    const last = this.#weights.length - 1;
+    return (this.#weights[last] as number) * computeFieldScore(1, 0, this.#averages[last] as number);
+  }
+
   /** Score of the frequencies of one posting. */
   scoreFrequencies(frequencies: number, document: number): number {
     let score = 0;

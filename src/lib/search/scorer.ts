@@ -5,6 +5,16 @@ import type { SegmentView } from "./segment-view.ts";
 import type { Pause } from "./steps.ts";
 import { loadTermScores, type TermScores, type WindowScores } from "./term-scores.ts";
 import { TopDocuments } from "./top-documents.ts";
+import {
+  addBit,
+  createWindowSet,
+  forEachBit,
+  hasBit,
+  hasCandidates,
+  keepCandidates,
+  removeBit,
+  type WindowSet,
+} from "./window-sets.ts";
 import { countWindows, WINDOW_SIZE } from "./windows.ts";
 
 /** Windows that are scored between two pauses. */
@@ -21,6 +31,8 @@ export class Scorer {
   readonly #terms: readonly TermScores[];
   /** The terms, those with the lowest bounds in the window that was scored last first. */
   readonly #byBound: TermScores[];
+  /** Documents of that window with high scores of each of them. */
+  readonly #highs: readonly WindowSet[];
 
   /** `index`: number of the view in `ranked`. */
   static async create(
@@ -51,6 +63,7 @@ export class Scorer {
     this.#documents = documents;
     this.#terms = terms;
     this.#byBound = [...terms];
+    this.#highs = terms.map(createWindowSet);
   }
 
   /**
@@ -69,16 +82,14 @@ export class Scorer {
       if (bound > 0 && bound >= minScore && hasCandidates(candidates, window)) windows.push(window);
     }
     windows.sort((a, b) => (bounds[b] as number) - (bounds[a] as number) || b - a);
-    const isLive = candidates ? (document: number) => candidates.has(document) : () => true;
     for (const [i, window] of windows.entries()) {
       if ((bounds[window] as number) < top.threshold) break;
-      const isCandidate = this.#markRequired(window, top.threshold)
-        ? (document: number) => hasMark(document) && isLive(document)
-        : isLive;
-      const { scores, found } = this.#scoreWindow(window, isCandidate);
-      const base = window * WINDOW_SIZE;
-      for (let local = 0; local < WINDOW_SIZE; local += 1)
-        if (found[local] === 1 && isCandidate(base + local)) top.add(base + local, scores[local] as number);
+      if (this.#selectIn(window, top.threshold, candidates)) {
+        const { scores, found } = this.#scoreWindow(window);
+        forEachBit(marks, (local) => {
+          if (found[local] === 1) top.add(window * WINDOW_SIZE + local, scores[local] as number);
+        });
+      }
       if ((i + 1) % WINDOWS_PER_STEP === 0) await pause();
     }
     return top.toSorted();
@@ -88,37 +99,103 @@ export class Scorer {
   scoreAll(documents: readonly number[]): Map<number, number> {
     const scored = new Map<number, number>();
     for (const [window, wanted] of Map.groupBy(documents, (document) => Math.floor(document / WINDOW_SIZE))) {
-      const { scores } = this.#scoreWindow(window, (document) => wanted.includes(document));
+      marks.fill(0);
+      for (const document of wanted) addBit(marks, document % WINDOW_SIZE);
+      const { scores } = this.#scoreWindow(window);
       for (const document of wanted) scored.set(document, scores[document % WINDOW_SIZE] as number);
     }
     return scored;
   }
 
   /**
-   * Marks the documents of a window that can reach the threshold: where the terms with the lowest bounds do not reach it together, a document
-   * needs one of the other terms. @returns false if all documents can
+   * Marks the candidates of a window that can reach the threshold. Most documents contain a term once and have a low score: where the low
+   * scores of all terms and the bounds of the first ones do not reach the threshold together, a document needs a high score of another
+   * term. If low scores are enough, it needs one of the terms without which the bounds of the others do not reach the threshold.
+   * @returns false if there are none
    */
-  #markRequired(window: number, threshold: number): boolean {
+  #selectIn(window: number, threshold: number, candidates: Bits | undefined): boolean {
+    const terms = this.#sortByBound(window);
+    let low = 0;
+    for (const term of terms) low += getLowBound(term, window);
+    const needsHigh = low < threshold;
+    let [first, sum] = [0, needsHigh ? low : 0];
+    for (; first < terms.length; first += 1) {
+      const term = terms[first] as TermScores;
+      sum += (term.bounds[window] as number) - (needsHigh ? getLowBound(term, window) : 0);
+      if (sum >= threshold) break;
+    }
+    if (needsHigh) return this.#markHigh(window, first, candidates) && this.#keepAbove(window, threshold);
+    marks.fill(first === 0 ? 0xffffffff : 0);
+    for (let i = first; i < terms.length && first > 0; i += 1) (terms[i] as TermScores).mark(window, marks);
+    return keepCandidates(marks, window, candidates);
+  }
+
+  /** Marks the candidates with a high score of one of the terms from `first` on. @returns false if there are none */
+  #markHigh(window: number, first: number, candidates: Bits | undefined): boolean {
+    marks.fill(0);
+    for (let i = first; i < this.#byBound.length; i += 1) {
+      const high = this.#readHigh(window, i);
+      for (let word = 0; word < high.length; word += 1) (marks[word] as number) |= high[word] as number;
+    }
+    if (!keepCandidates(marks, window, candidates)) return false;
+    for (let i = 0; i < first; i += 1) this.#readHigh(window, i);
+    return true;
+  }
+
+  #readHigh(window: number, index: number): WindowSet {
+    const high = this.#highs[index] as WindowSet;
+    high.fill(0);
+    (this.#byBound[index] as TermScores).markHigh(window, high);
+    return high;
+  }
+
+  /**
+   * Keeps the marked documents whose terms have bounds that reach the threshold together: first as if they contained all terms, then
+   * without those that they lack. @returns false if there are none
+   */
+  #keepAbove(window: number, threshold: number): boolean {
+    const [terms, highs] = [this.#byBound, this.#highs];
+    let hasAny = false;
+    forEachBit(marks, (local) => {
+      let sum = 0;
+      for (let i = 0; i < terms.length; i += 1) {
+        const term = terms[i] as TermScores;
+        const isHigh = hasBit(highs[i] as WindowSet, local);
+        sum += isHigh ? (term.bounds[window] as number) : getLowBound(term, window);
+      }
+      documentBounds[local] = sum;
+      if (sum >= threshold) hasAny = true;
+      else removeBit(marks, local);
+    });
+    if (!hasAny) return false;
+    for (let i = 0; i < terms.length; i += 1) {
+      const low = getLowBound(terms[i] as TermScores, window);
+      if (low === 0) continue;
+      termMarks.fill(0);
+      (terms[i] as TermScores).mark(window, termMarks);
+      forEachBit(marks, (local) => {
+        if (!hasBit(termMarks, local)) (documentBounds[local] as number) -= low;
+      });
+    }
+    hasAny = false;
+    forEachBit(marks, (local) => {
+      if ((documentBounds[local] as number) >= threshold) hasAny = true;
+      else removeBit(marks, local);
+    });
+    return hasAny;
+  }
+
+  /** Neighbours have similar bounds, so the terms are nearly sorted already. */
+  #sortByBound(window: number): readonly TermScores[] {
     const terms = this.#byBound;
-    if (terms.length < 2) return false;
     const getBound = (i: number) => (terms[i] as TermScores).bounds[window] as number;
-    // Neighbours have similar bounds, so the terms are nearly sorted already.
     for (let i = 1; i < terms.length; i += 1)
       for (let at = i; at > 0 && getBound(at) < getBound(at - 1); at -= 1) {
         const term = terms[at] as TermScores;
         terms[at] = terms[at - 1] as TermScores;
         terms[at - 1] = term;
       }
-    let sum = 0;
-    let first = 0;
-    for (; first < terms.length; first += 1) {
-      sum += getBound(first);
-      if (sum >= threshold) break;
-    }
-    if (first === 0) return false;
-    marks.fill(0);
-    for (let i = first; i < terms.length; i += 1) (terms[i] as TermScores).mark(window, marks);
-    return true;
+    return terms;
   }
 
   #computeBounds(): Float64Array {
@@ -129,27 +206,25 @@ export class Scorer {
     return bounds;
   }
 
-  /** The next call overwrites the result. Terms add their scores in the order of the request, so that sums are exactly equal everywhere. */
-  #scoreWindow(window: number, isCandidate: (document: number) => boolean): WindowScores {
+  /**
+   * Scores the marked documents; the next call overwrites the result. Terms add their scores in the order of the request, so that sums are
+   * exactly equal everywhere.
+   */
+  #scoreWindow(window: number): WindowScores {
     windowScores.scores.fill(0);
     windowScores.found.fill(0);
-    for (const term of this.#terms) term.add(window, windowScores, isCandidate);
+    for (const term of this.#terms) term.add(window, windowScores, marks);
     return windowScores;
   }
 }
 
 const windowScores: WindowScores = { scores: new Float64Array(WINDOW_SIZE), found: new Uint8Array(WINDOW_SIZE) };
 
-const WORDS = WINDOW_SIZE / 32;
+/** Documents of the window to score. */
+const marks = createWindowSet();
+/** Documents of the window with one term. */
+const termMarks = createWindowSet();
+/** The highest possible score of each marked document. */
+const documentBounds = new Float64Array(WINDOW_SIZE);
 
-/** Documents of the window that is scored, one bit each. */
-const marks = new Uint32Array(WORDS);
-const hasMark = (document: number) =>
-  (((marks[(document % WINDOW_SIZE) >>> 5] as number) >>> (document & 31)) & 1) === 1;
-
-function hasCandidates(candidates: Bits | undefined, window: number): boolean {
-  if (!candidates) return true;
-  for (let i = window * WORDS; i < Math.min((window + 1) * WORDS, candidates.words.length); i += 1)
-    if (candidates.words[i] !== 0) return true;
-  return false;
-}
+const getLowBound = ({ bounds, lowBound }: TermScores, window: number) => Math.min(lowBound, bounds[window] as number);

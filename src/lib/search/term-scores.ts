@@ -6,6 +6,7 @@ import { SINGLE, spreadFrequencies } from "./postings.ts";
 import type { Collection, RankedTerm } from "./ranking.ts";
 import type { Segment } from "./segment.ts";
 import type { TermEntries } from "./segment-dictionary.ts";
+import { addBit, createWindowSet, hasBit, type WindowSet } from "./window-sets.ts";
 import { countWindows, WINDOW_SIZE } from "./windows.ts";
 
 /** Bounds are computed in another order than scores, so they may be lower by a rounding error. */
@@ -22,10 +23,14 @@ export interface WindowScores {
 export interface TermScores {
   /** No document of a window has a higher score. */
   readonly bounds: Float64Array;
-  /** Adds the documents of a window to a set of one bit each. */
-  mark(window: number, words: Uint32Array): void;
-  /** Adds the scores of a window's documents. `isCandidate` omits documents. */
-  add(window: number, to: WindowScores, isCandidate: (document: number) => boolean): void;
+  /** Only documents that `markHigh` adds have higher scores. */
+  readonly lowBound: number;
+  /** Adds the documents of a window to a set. */
+  mark(window: number, words: WindowSet): void;
+  /** Adds the documents of a window whose scores can be higher than `lowBound`. */
+  markHigh(window: number, words: WindowSet): void;
+  /** Adds the scores of the wanted documents of a window; it may add those of others. */
+  add(window: number, to: WindowScores, wanted: WindowSet): void;
 }
 
 /** Prepares the scores of a term in one segment. */
@@ -65,6 +70,7 @@ function createTermScores(
 /** A term of few documents, all of which are scored at once. */
 class RareTerm implements TermScores {
   readonly bounds: Float64Array;
+  readonly lowBound = 0;
   readonly #documents: Uint32Array;
   readonly #scores: Float64Array;
 
@@ -82,8 +88,12 @@ class RareTerm implements TermScores {
     }
   }
 
-  mark(window: number, words: Uint32Array): void {
+  mark(window: number, words: WindowSet): void {
     markDocuments(this.#documents, window, words);
+  }
+
+  markHigh(window: number, words: WindowSet): void {
+    this.mark(window, words);
   }
 
   add(window: number, { scores, found }: WindowScores): void {
@@ -117,6 +127,7 @@ const window = { documents: new Uint32Array(WINDOW_SIZE), frequencies: new Uint1
 /** The only form of a term of many documents. */
 class FrequentForm implements TermScores {
   readonly bounds: Float64Array;
+  readonly lowBound: number;
   readonly #postings: NonNullable<PostingList["windowed"]>;
   readonly #weight: number;
   readonly #scorer: DocumentScorer;
@@ -128,31 +139,40 @@ class FrequentForm implements TermScores {
     scorer: DocumentScorer,
   ) {
     this.bounds = bounds;
+    this.lowBound = weight * scorer.maxSingleScore * ROUNDING;
     this.#postings = postings;
     this.#weight = weight;
     this.#scorer = scorer;
   }
 
-  mark(number: number, words: Uint32Array): void {
+  mark(number: number, words: WindowSet): void {
     this.#postings.addWindowTo(words, 0, number);
   }
 
-  add(number: number, { scores, found }: WindowScores, isCandidate: (document: number) => boolean): void {
+  markHigh(number: number, words: WindowSet): void {
+    this.#postings.addRepeatedTo(words, number);
+  }
+
+  add(number: number, { scores, found }: WindowScores, wanted: WindowSet): void {
     const { documents, frequencies } = window;
     const count = this.#postings.readWindow(number, documents, frequencies);
     for (let i = 0; i < count; i += 1) {
       const document = documents[i] as number;
-      if (!isCandidate(document)) continue;
       const local = document % WINDOW_SIZE;
+      if (!hasBit(wanted, local)) continue;
       found[local] = 1;
       (scores[local] as number) += this.#weight * this.#scorer.scoreFrequencies(frequencies[i] as number, document);
     }
   }
 }
 
+/** Documents of the window with a form, and with one of those before it. */
+const [form, known] = [createWindowSet(), createWindowSet()];
+
 /** A term with several forms, which count together. */
 class FrequentTerm implements TermScores {
   readonly bounds: Float64Array;
+  readonly lowBound: number;
   readonly #windowed: readonly NonNullable<PostingList["windowed"]>[];
   /** Forms of few documents together. */
   readonly #rest: Sums;
@@ -162,6 +182,7 @@ class FrequentTerm implements TermScores {
 
   constructor(lists: readonly PostingList[], bounds: Float64Array, weight: number, scorer: DocumentScorer) {
     this.bounds = bounds;
+    this.lowBound = weight * scorer.maxSingleScore * ROUNDING;
     this.#windowed = lists.flatMap(({ windowed }) => windowed ?? []);
     this.#rest = lists
       .filter(({ windowed }) => !windowed)
@@ -171,12 +192,33 @@ class FrequentTerm implements TermScores {
     this.#scorer = scorer;
   }
 
-  mark(number: number, words: Uint32Array): void {
+  mark(number: number, words: WindowSet): void {
     for (const postings of this.#windowed) postings.addWindowTo(words, 0, number);
     markDocuments(this.#rest.documents, number, words);
   }
 
-  add(number: number, { scores, found }: WindowScores, isCandidate: (document: number) => boolean): void {
+  /** Documents with two forms, or with more than one occurrence of a form. */
+  markHigh(number: number, words: WindowSet): void {
+    known.fill(0);
+    for (const postings of this.#windowed) {
+      form.fill(0);
+      postings.addWindowTo(form, 0, number);
+      for (let i = 0; i < known.length; i += 1) {
+        (words[i] as number) |= (known[i] as number) & (form[i] as number);
+        (known[i] as number) |= form[i] as number;
+      }
+      postings.addRepeatedTo(words, number);
+    }
+    const base = number * WINDOW_SIZE;
+    const { documents, sums } = this.#rest;
+    for (let i = findFrom(documents, base); i < documents.length; i += 1) {
+      const local = (documents[i] as number) - base;
+      if (local >= WINDOW_SIZE) break;
+      if (sums[i] !== SINGLE || hasBit(known, local)) addBit(words, local);
+    }
+  }
+
+  add(number: number, { scores, found }: WindowScores, wanted: WindowSet): void {
     const sums = this.#sums;
     const { documents, frequencies } = window;
     for (const postings of this.#windowed) {
@@ -195,7 +237,7 @@ class FrequentTerm implements TermScores {
       const sum = sums[local] as number;
       if (sum === 0) continue;
       sums[local] = 0;
-      if (!isCandidate(base + local)) continue;
+      if (!hasBit(wanted, local)) continue;
       found[local] = 1;
       (scores[local] as number) += this.#weight * this.#scorer.scoreSum(sum, base + local);
     }
@@ -231,12 +273,12 @@ function mergeSums(a: Sums, b: Sums): Sums {
   return { documents: documents.subarray(0, count), sums: sums.subarray(0, count) };
 }
 
-function markDocuments(documents: Uint32Array, window: number, words: Uint32Array): void {
+function markDocuments(documents: Uint32Array, window: number, words: WindowSet): void {
   const base = window * WINDOW_SIZE;
   for (let i = findFrom(documents, base); i < documents.length; i += 1) {
     const local = (documents[i] as number) - base;
     if (local >= WINDOW_SIZE) return;
-    (words[local >>> 5] as number) |= 1 << (local & 31);
+    addBit(words, local);
   }
 }
 

@@ -9,7 +9,8 @@ import { FREQUENCY_RANGE, type Posting, type PostingRange, SINGLE } from "./post
  */
 export const WINDOW_SIZE = 256;
 const BITMAP_BYTES = WINDOW_SIZE / 8;
-const BITMAP_WORDS = WINDOW_SIZE / 32;
+/** Words of 32 bits of a set of the documents of a window. */
+export const WINDOW_WORDS = WINDOW_SIZE / 32;
 /** Fewer postings are read as a whole. */
 const MIN_POSTINGS = 128;
 const MIN_AVERAGE = 4;
@@ -135,7 +136,7 @@ export class WindowedPostings {
   /** Adds the documents of all windows. */
   addTo(bits: Bits): void {
     for (let window = 0; window < this.windows; window += 1)
-      this.addWindowTo(bits.words, window * BITMAP_WORDS, window);
+      this.addWindowTo(bits.words, window * WINDOW_WORDS, window);
   }
 
   /** Adds the documents of a window to `words` from the index `first`. */
@@ -151,12 +152,34 @@ export class WindowedPostings {
       return;
     }
     // The last window has fewer words if the segment ends within it.
-    for (let i = first, end = Math.min(first + BITMAP_WORDS, words.length); i < end; i += 1, at += 4)
+    for (let i = first, end = Math.min(first + WINDOW_WORDS, words.length); i < end; i += 1, at += 4)
       (words[i] as number) |=
         (bytes[at] as number) |
         ((bytes[at + 1] as number) << 8) |
         ((bytes[at + 2] as number) << 16) |
         ((bytes[at + 3] as number) << 24);
+  }
+
+  /** Adds the documents of a window whose frequencies are not SINGLE to `words`, without decoding frequencies. */
+  addRepeatedTo(words: Uint32Array, window: number): void {
+    const count = this.countDocuments(window);
+    const bytes = this.#bytes;
+    const start = this.#documents[window] as number;
+    const flags = this.#frequencies[window] as number;
+    if (count > BITMAP_BYTES) {
+      for (let byte = 0, i = 0; byte < BITMAP_BYTES; byte += 1)
+        for (let rest = bytes[start + byte] as number; rest !== 0; rest &= rest - 1, i += 1)
+          if ((((bytes[flags + (i >>> 3)] as number) >>> (i & 7)) & 1) === 0)
+            (words[byte >>> 2] as number) |= (rest & -rest) << ((byte & 3) << 3);
+      return;
+    }
+    for (let i = 0; i < count; i += 8) {
+      const isUsed = 2 ** Math.min(8, count - i) - 1;
+      for (let rest = ~(bytes[flags + (i >>> 3)] as number) & isUsed; rest !== 0; rest &= rest - 1) {
+        const local = bytes[start + i + 31 - Math.clz32(rest & -rest)] as number;
+        (words[local >>> 5] as number) |= 1 << (local & 31);
+      }
+    }
   }
 
   /** Writes the documents and frequencies of a window to both arrays from `from` on, and returns their number. */
