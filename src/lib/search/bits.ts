@@ -62,11 +62,12 @@ export class Bits {
 
   /** Keeps the indexes from `start` up to `end`, exclusive. */
   keepRange(start: number, end: number): this {
-    for (let i = 0; i < this.words.length; i += 1) {
-      const from = Math.min(Math.max(start - 32 * i, 0), 32);
-      const to = Math.min(Math.max(end - 32 * i, 0), 32);
-      (this.words[i] as number) &= to > from ? (2 ** to - 1) ^ (2 ** from - 1) : 0;
-    }
+    const { words } = this;
+    const [first, last] = [start >>> 5, end >>> 5];
+    words.fill(0, 0, first);
+    words.fill(0, last + 1);
+    if (last < words.length) (words[last] as number) &= ~(-1 << (end & 31));
+    if (first < words.length) (words[first] as number) &= -1 << (start & 31);
     return this;
   }
 
@@ -101,9 +102,10 @@ export class BitSequence {
     this.#words = words;
     this.#before = new Uint32Array(Math.ceil(words.length / WORDS_PER_COUNT));
     let count = 0;
-    for (let i = 0; i < words.length; i += 1) {
-      if (i % WORDS_PER_COUNT === 0) this.#before[i / WORDS_PER_COUNT] = count;
-      count += countOnes(words[i] as number);
+    for (let group = 0; group < this.#before.length; group += 1) {
+      this.#before[group] = count;
+      const end = Math.min(words.length, (group + 1) * WORDS_PER_COUNT);
+      for (let i = group * WORDS_PER_COUNT; i < end; i += 1) count += countOnes(words[i] as number);
     }
     this.length = count;
   }

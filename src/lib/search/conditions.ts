@@ -6,11 +6,10 @@ import type { Conditions } from "./request.ts";
 import type { Segment } from "./segment.ts";
 import type { SegmentView } from "./segment-view.ts";
 
-/** Finds the live documents that meet all conditions. */
-export async function findMatching(view: SegmentView, conditions: Conditions): Promise<Bits> {
+/** Keeps the documents that meet all conditions. */
+export async function keepMatching(found: Bits, { segment }: SegmentView, conditions: Conditions): Promise<Bits> {
   const { ids, words = [], keywords = [], ranges = [] } = conditions;
-  const { segment } = view;
-  const found = ids ? (await collectIds(segment, ids)).subtract(view.deleted) : view.live;
+  if (ids) found.intersect(await collectIds(segment, ids));
   for (const { name, values } of keywords) {
     const entries = await Promise.all(values.map((value) => segment.dictionary.findKeyword(name, value)));
     found.intersect(await collectDocuments(segment, entries));

@@ -1,5 +1,5 @@
 import type { Bits } from "./bits.ts";
-import { collectDocuments, findMatching } from "./conditions.ts";
+import { collectDocuments, keepMatching } from "./conditions.ts";
 import { type NumberOrder, type SortedDocuments, selectPage, sortMatching } from "./number-order.ts";
 import { prefetchConditions, prefetchPostings } from "./prefetch.ts";
 import { type Collection, findRankedTerms, type RankedTerm, readCollection } from "./ranking.ts";
@@ -142,10 +142,10 @@ async function match(
   request: SearchRequest,
   ranking: Ranking | undefined,
 ): Promise<Bits> {
-  const found = await findMatching(view, request);
-  if (!ranking) return found;
+  if (!ranking) return keepMatching(view.live, view, request);
   const entries = ranking.terms.flatMap((term) => term.entries[index]?.forms ?? []);
-  return found.intersect(await collectDocuments(view.segment, entries));
+  const found = await collectDocuments(view.segment, entries);
+  return keepMatching(view.deletedCount > 0 ? found.subtract(view.deleted) : found, view, request);
 }
 
 function toHits(page: readonly Candidate[]): Promise<SearchHit[]> {

@@ -21,7 +21,8 @@ export class SegmentView {
   }
 
   get live(): Bits {
-    return Bits.full(this.segment.documents).subtract(this.deleted);
+    const all = Bits.full(this.segment.documents);
+    return this.deletedCount > 0 ? all.subtract(this.deleted) : all;
   }
 
   async getStatistics(): Promise<ViewStatistics> {

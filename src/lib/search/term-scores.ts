@@ -61,7 +61,8 @@ function createTermScores(
   const averages = segment.lengthSums.map((sum) => sum / Math.max(1, segment.documents));
   const growth = computeMaxGrowth(averages, collection.averageLengths);
   const scale = (computeMaxScore(weights) / MAX_STORED_SCORE) * growth * weight * ROUNDING;
-  const bounds = Float64Array.from(stored, (score) => score * scale);
+  const bounds = new Float64Array(stored.length);
+  for (let window = 0; window < bounds.length; window += 1) bounds[window] = (stored[window] as number) * scale;
   const [only] = lists;
   if (lists.length === 1 && only?.windowed) return new FrequentForm(only.windowed, bounds, weight, scorer);
   return new FrequentTerm(lists, bounds, weight, scorer);
