@@ -21,23 +21,12 @@ export function computeBudget(style: Style, sentences: readonly Sentence[], kind
   return { ...penalties, maxWords: Math.min(110, 24 + 0.17 * wordCount), maxSentences: 6 };
 }
 
+const createLimits = (maxWords: number, maxSentences: number): LongBudget => ({ maxWords, maxSentences });
 /** Limits for 10,000 characters, what each doubling adds, and the largest ones. */
 const LONG_BUDGETS: Readonly<Record<Style, readonly [LongBudget, LongBudget, LongBudget]>> = {
-  concise: [
-    { maxWords: 56, maxSentences: 6 },
-    { maxWords: 15, maxSentences: 1 },
-    { maxWords: 110, maxSentences: 8 },
-  ],
-  detailed: [
-    { maxWords: 136, maxSentences: 10 },
-    { maxWords: 50, maxSentences: 3 },
-    { maxWords: 400, maxSentences: 24 },
-  ],
-  bullets: [
-    { maxWords: 110, maxSentences: 6 },
-    { maxWords: 30, maxSentences: 2 },
-    { maxWords: 280, maxSentences: 16 },
-  ],
+  concise: [createLimits(56, 6), createLimits(15, 1), createLimits(110, 8)],
+  detailed: [createLimits(136, 10), createLimits(50, 3), createLimits(400, 24)],
+  bullets: [createLimits(110, 6), createLimits(30, 2), createLimits(280, 16)],
 };
 
 /** Computes the limits of a summary of a conversation with chapters, which grow with the logarithm of its length. */

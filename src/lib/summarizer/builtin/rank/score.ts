@@ -40,24 +40,17 @@ export function scoreSentences(
   const weights = transcript.kind === "chat" ? CHAT_WEIGHTS : TEXT_WEIGHTS;
   const frequency = countTerms(sentences);
   const maxFrequency = Math.max(1, ...frequency.values());
-  const frequencyNorm = Math.sqrt([...frequency.values()].reduce((sum, count) => sum + count * count, 0)) || 1;
+  const frequencyNorm = Math.sqrt(sum([...frequency.values()].map((count) => count * count))) || 1;
   const titleTerms = new Set(titleWords.map(foldPlural));
   return sentences.map((sentence) => {
     const terms = new Set(sentence.terms);
     const text = sentence.text;
     // An agreement matters however short it is.
     const formFactor = sentence.weight >= MIN_WEIGHT_OF_AGREEMENT ? 0 : 1;
-    let weight = 0;
-    let dot = 0;
-    let titleCount = 0;
-    let salientCount = 0;
-    for (const term of terms) {
-      const count = frequency.get(term) ?? 0;
-      weight += Math.log2(1 + count) / Math.log2(1 + maxFrequency);
-      dot += count;
-      if (titleTerms.has(term)) titleCount += 1;
-      if (SALIENT_WORDS.has(term)) salientCount += 1;
-    }
+    const counts = [...terms].map((term) => frequency.get(term) ?? 0);
+    const weight = sum(counts.map((count) => Math.log2(1 + count))) / Math.log2(1 + maxFrequency);
+    const titleCount = [...terms].filter((term) => titleTerms.has(term)).length;
+    const salientCount = [...terms].filter((term) => SALIENT_WORDS.has(term)).length;
     const position =
       transcript.kind === "chat"
         ? sentence.messageIndex / transcript.messages.length
@@ -68,7 +61,7 @@ export function scoreSentences(
     return (
       sentence.weight +
       weights.frequency * Math.min(1, weight / 6) +
-      weights.centrality * (dot / (frequencyNorm * termsNorm)) +
+      weights.centrality * (sum(counts) / (frequencyNorm * termsNorm)) +
       weights.opening * (Math.max(0, 1 - position * 4) * (transcript.kind === "email" ? 0.5 : 1) + first) +
       weights.closing * Math.max(0, position * 4 - 3) +
       weights.title * Math.min(1, titleCount / 2) +
@@ -85,7 +78,6 @@ export function scoreSentences(
           weights.fragment * (isFragment(sentence) ? 1 : 0) +
           weights.brevity * (sentence.wordCount < 4 ? 1 : sentence.wordCount < 6 ? 0.4 : 0)) +
       weights.incomplete * ((UNFINISHED.test(text) ? 1 : 0) + (PROCEDURE.test(text) ? 1 : 0)) +
-      weights.length * Math.min(1, sentence.wordCount / 16) +
       weights.overlong * Math.min(1, Math.max(0, sentence.wordCount - 36) / 36) +
       weights.jointReport * (sentence.jointReport === undefined ? 0 : 1)
     );
@@ -104,6 +96,8 @@ function isFragment({ text, wordCount }: Sentence): boolean {
 export function isCourtesy(text: string): boolean {
   return COURTESY.test(text) && !COMMITMENT.test(text);
 }
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 function countTerms(sentences: readonly Sentence[]): Map<string, number> {
   const counts = new Map<string, number>();

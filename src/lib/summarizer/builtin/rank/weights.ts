@@ -1,67 +1,42 @@
-/** Weights of the features of a sentence; a negative weight lowers its score. */
-export interface Weights {
+/** Weights of the features of a sentence of a chat; a negative weight lowers its score. */
+export const CHAT_WEIGHTS = {
   /** Terms that are frequent in the conversation. */
-  frequency: number;
-  /** Cosine similarity to the terms of the whole conversation. */
-  centrality: number;
-  /** Near the start of the conversation, or first in an e-mail. */
-  opening: number;
-  /** Near the end of the conversation. */
-  closing: number;
-  /** Terms of the title. */
-  title: number;
-  /** Words of requests, decisions, plans and problems. */
-  salientWords: number;
-  commitment: number;
-  request: number;
-  decision: number;
-  /** Proper names. */
-  names: number;
-  /** At least one digit. */
-  numbers: number;
-  question: number;
-  /** Starts with a pronoun or a vague subject. */
-  anaphora: number;
-  /** A greeting, thanks or another courtesy. */
-  courtesy: number;
-  /** A contact line, a signature or a line without its link. */
-  fragment: number;
-  /** An unfinished sentence, or moderation of a meeting. */
-  incomplete: number;
-  /** Fewer than six words. */
-  brevity: number;
-  /** Up to sixteen words. */
-  length: number;
-  /** More than 36 words. */
-  overlong: number;
-  /** A question that was joined with its answer. */
-  jointReport: number;
-}
-
-export const CHAT_WEIGHTS: Weights = {
   frequency: 0.7,
+  /** Cosine similarity to the terms of the whole conversation. */
   centrality: 1.2,
+  /** Near the start of the conversation, or first in an e-mail. */
   opening: 0.9,
+  /** Near the end of the conversation. */
   closing: 0.2,
+  /** Terms of the title. */
   title: 0.6,
+  /** Words of requests, decisions, plans and problems. */
   salientWords: 0.4,
   commitment: 0.4,
   request: 0.7,
   decision: 0.6,
+  /** Proper names. */
   names: 0.6,
+  /** At least one digit. */
   numbers: 0.3,
   question: -0.45,
+  /** Starts with a pronoun or a vague subject. */
   anaphora: -0.5,
+  /** A greeting, thanks or another courtesy. */
   courtesy: -2,
+  /** A contact line, a signature or a line without its link. */
   fragment: -0.5,
+  /** An unfinished sentence, or moderation of a meeting. */
   incomplete: -0.6,
+  /** Fewer than six words. */
   brevity: -0.6,
-  length: 0,
+  /** More than 36 words. */
   overlong: -1,
+  /** A question that was joined with its answer. */
   jointReport: 0.4,
 };
 /** For e-mail and prose. */
-export const TEXT_WEIGHTS: Weights = {
+export const TEXT_WEIGHTS: typeof CHAT_WEIGHTS = {
   ...CHAT_WEIGHTS,
   fragment: -2,
   incomplete: 0,
@@ -71,5 +46,4 @@ export const TEXT_WEIGHTS: Weights = {
   opening: 0.8,
   names: 0.1,
   request: 0.3,
-  length: 0.5,
 };
