@@ -93,6 +93,34 @@ describe("a summary", () => {
     expect(summarize(text).content).toContain("about the heater");
   });
 
+  it("states a correction instead of what it corrects", () => {
+    const { content, points } = summarize(
+      "Alma: The old printer goes to the school in Bray.\nPat: Good. We decided to give the school two monitors.\nAlma: And the chairs?\n" +
+        "Pat: They stay here.\nAlma: One correction: the school gets three scanners, no monitors.\nPat: Noted.",
+    );
+    expect(content).toContain("three scanners");
+    expect(content).not.toContain("two monitors");
+    expect(points.decisions).toEqual([]);
+  });
+
+  it("states the proposal that another one accepts without naming it", () => {
+    const { content } = summarize(
+      "Cleo: I wanted to talk about my hours.\nMr. Dale: Go ahead.\nCleo: I have worked nights for a year now, and I would like to change to the day.\n" +
+        "Mr. Dale: I know that nights are hard.\nCleo: And now?\nMr. Dale: What I can offer is every second week.\nCleo: With the same pay?\n" +
+        "Mr. Dale: Yes.\nCleo: I accept that.",
+    );
+    expect(content).toContain("every second week");
+  });
+
+  it("states a refusal with its reason", () => {
+    const { content } = summarize(
+      "Gus: Mia, would you like to sing at our party on July 4?\nGus: We'd pay 300 and the train, and there is a room for you.\nMia: Oh that's sweet! Which time?\n" +
+        "Gus: Around nine in the evening, on the big stage near the lake.\nMia: I'm afraid I can't, I have a concert in Bern that day.\nGus: What a pity!\n" +
+        "Mia: Ask Nils, he is free on that weekend.\nGus: Good idea, I'll call him tonight.",
+    );
+    expect(content).toContain("concert in Bern");
+  });
+
   it("does not read a plan at which the other one laughs as a task", () => {
     const draft = summarize(
       "Mum: We eat at 8.30.\nDad: I'll eat the tree\nAnna: 😂😂 shall I bring the dessert?\nMum: Yes please.",

@@ -58,8 +58,10 @@ function report({ kind, clause, text, owner, isAccepted, state }: FoundTask): st
   const addressee = kind === "request" ? owner : clause.addressee;
   const written = reportSpeech(text, { speaker, addressee })?.replace(/\.$/, "") ?? null;
   if (written === null || kind === "commitment") return written;
-  const opening = `${speaker} asks ${owner} to `;
-  if (!isAccepted || state !== "open" || !written.startsWith(opening)) return written;
+  const opening = [`${speaker} asks ${owner} to `, `${speaker} asks if ${owner} can `].find((each) =>
+    written.startsWith(each),
+  );
+  if (!isAccepted || state !== "open" || opening === undefined) return written;
   // "Send me the list" was written with "them", which "send them the list" has too.
   if (/\b(?:them|they|their)\b/i.test(text)) return written;
   const action = written.slice(opening.length).replace(/\bthem\b/, speaker);

@@ -110,8 +110,9 @@ function readTask(
   return marked === undefined ? null : create("assignment", null);
 }
 
-/** "Write to Anders, but wait until Carla has signed." */
-const cutSecondPart = (text: string): string => text.replace(/, (?:but|aber|mais|pero|mas|ma) .*$/iu, "");
+/** "Write to Anders, but wait until Carla has signed.", "I'll write to her, she never reads this." */
+const cutSecondPart = (text: string): string =>
+  text.replace(/, (?:but|aber|mais|pero|mas|ma|because|as|he|she|it|they|that) .*$/iu, "");
 
 /** "Phil, write to Anders.", "Transfer it today, please." */
 const isInstruction = ({ passage, called }: Clause, text: string): boolean =>
@@ -119,8 +120,10 @@ const isInstruction = ({ passage, called }: Clause, text: string): boolean =>
   !/\?$|^(?:come|go|wait|take|keep)\b/i.test(text) &&
   ((called !== null && passage.text.startsWith(`${called}, `)) || /, please[.!]*$/i.test(passage.text));
 
+/** "Don't forget to bring the keys" denies nothing. */
+const REMINDER = /^(?:don['’]t forget|n['’]oublie[sz]? pas|no (?:te )?olvides?|não (?:se |te )?esqueç?a)(?!\p{L})/iu;
 const isNegated = (text: string) =>
-  /^\S+ (?:\S+ )?(?:not|never|nicht|nie|kein\w*|pas|no|não|non)\b|n['’]t\b/i.test(text);
+  /^\S+ (?:\S+ )?(?:not|never|nicht|nie|kein\w*|pas|no|não|non)\b|n['’]t\b/i.test(text.replace(REMINDER, ""));
 
 /** Returns the later part of a sentence that commits or requests, where the first one does not. */
 function selectPart(text: string, { commitment, request, offer, letterRequest }: TaskForms): string {
@@ -164,7 +167,7 @@ function answerRequest(
     const isBeginning = message.length <= MAX_ANSWER_SENTENCES && message.indexOf(reply) <= 2;
     if (reply.speaker !== first?.speaker || (!isBeginning && countShared(clause, reply) === 0)) continue;
     if (reply.passage.message !== first.passage.message && countShared(clause, reply) === 0) continue;
-    const is = (form: RegExp) => form.test(reply.passage.text) || form.test(reply.text);
+    const is = (form: RegExp) => [reply.passage.text, reply.answer, reply.text].some((text) => form.test(text));
     const outcome = is(forms.done) ? "done" : is(forms.refusal) ? "declined" : null;
     if (outcome === "declined" && isOpenToAll) continue;
     const isAccepted = outcome === null && accepts(reply.passage.text, forms);
@@ -245,34 +248,20 @@ function findOutcome(task: FoundTask, clauses: readonly Clause[], forms: TaskFor
     const isAbout =
       shared > 0 ||
       (later.passage.message === next && /\b(?:it|that|instead)\b|^let['’]s not/i.test(later.passage.text));
-    if (isAbout && distance <= MAX_CANCELLATION_DISTANCE && !later.isIdle && cancels(later, forms)) {
-      close(task, "superseded", later);
-      return;
-    }
+    const isCancelled = isAbout && distance <= MAX_CANCELLATION_DISTANCE && !later.isIdle && cancels(later, forms);
     const isSame = later.speaker === owner && shared > 0 && shared * 2 >= clause.words.size;
-    if (isSame && forms.done.test(later.text) && !later.passage.text.endsWith("?")) {
-      close(task, "done", later);
-      return;
-    }
-    if (
-      later.speaker === owner &&
-      shared > 0 &&
-      distance <= MAX_ANSWER_DISTANCE &&
-      forms.refusal.test(later.passage.text)
-    ) {
-      close(task, "declined", later);
-      return;
-    }
+    const isDone = isSame && forms.done.test(later.text) && !later.passage.text.endsWith("?");
+    const isNear = later.speaker === owner && shared > 0 && distance <= MAX_ANSWER_DISTANCE;
+    const isDeclined = isNear && forms.refusal.test(later.passage.text);
+    if (!isCancelled && !isDone && !isDeclined) continue;
+    task.state = isCancelled ? "superseded" : isDone ? "done" : "declined";
+    task.answers.push(later);
+    return;
   }
 }
 
 const cancels = ({ text, passage }: Clause, { cancellation }: TaskForms): boolean =>
   cancellation.test(text) || cancellation.test(passage.text);
-
-function close(task: FoundTask, state: TaskState, later: Clause): void {
-  task.state = state;
-  task.answers.push(later);
-}
 
 /** Removes a task of the same owner that repeats the words of an earlier one. */
 function removeRepetitions(tasks: readonly FoundTask[]): FoundTask[] {

@@ -2,6 +2,9 @@ import type { Passage } from "../../grounding/passages.ts";
 import type { Source } from "../../grounding/source.ts";
 import { ANSWERS_JOKE, JOKE_TAKEN_BACK, LAUGHTER, TAKES_BACK_JOKE } from "../lexicon/jokes.ts";
 
+/** "Haha, good." */
+const TAKES_SERIOUSLY =
+  /^\S+ (?:good|great|ok(?:ay)?|thanks?|thank you|perfect|fine|yes|sure|gut|danke|merci|gracias|obrigad[oa]|grazie)(?!\p{L})/iu;
 /** A plan at whose telling the other one laughs. */
 const PLAN = /^(?:\p{L}+[,.!] )?(?:i(?:['’]ll| will)|ich werde|je vais|voy a|(?:eu )?vou|vado a)(?!\p{L})/iu;
 
@@ -14,7 +17,7 @@ export function isJoke(passage: Passage, source: Source): boolean {
   const [speaker, next] = [messages[passage.message]?.speaker, messages[passage.message + 1]];
   if (next === undefined) return false;
   if (next.speaker === speaker) return TAKES_BACK_JOKE.test(next.text);
-  const isAnsweredByLaughter = LAUGHTER.test(next.text.slice(0, 12));
+  const isAnsweredByLaughter = LAUGHTER.test(next.text.slice(0, 12)) && !TAKES_SERIOUSLY.test(next.text);
   if (isAnsweredByLaughter && PLAN.test(passage.text) && after?.message !== passage.message) return true;
   return isLaughing(passage, source) && (isAnsweredByLaughter || ANSWERS_JOKE.test(next.text));
 }

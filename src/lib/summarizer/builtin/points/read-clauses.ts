@@ -17,6 +17,8 @@ export interface Clause {
   called: string | null;
   /** The sentence without its lead-in. */
   text: string;
+  /** The sentence without greetings and exclamations, but with its yes or no. */
+  answer: string;
   /** Content words, without those of times and numbers. */
   words: ReadonlySet<string>;
   /** It reports what others said, or is a joke, and commits nobody to anything. */
@@ -53,6 +55,7 @@ export function readClauses(
       addressee: message?.addressee ?? null,
       called: tagged?.name ?? stripped.calledName ?? findCalled(passage, passages[index + 1], callable),
       text: stripped.text.replace(forms.leadIn, ""),
+      answer: stripped.text,
       words: new Set(passage.content.filter((word) => !TIME_WORDS.test(word))),
       isLetter,
       isIdle:

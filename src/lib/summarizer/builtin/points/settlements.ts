@@ -13,6 +13,8 @@ export interface Settlements {
   replaced: Set<Passage>;
   /** Refusals that a later agreement on the same matter made obsolete. */
   overtaken: Set<Passage>;
+  /** Refusals that remain, with their reasons. */
+  refused: Set<Passage>;
 }
 
 /** Sentences before one that it can settle or replace. */
@@ -30,7 +32,7 @@ const REJECTION =
   /n['’]t\b|\b(?:cannot|no longer|not possible|out of the question|bad|busy|full|closed|closes|out|away|off|holiday|against|too (?:late|early|expensive|far|soon|short|small|much|long|high|low)|impossible|nicht|voll|belegt|zu (?:spät|teuer|früh|viel|wenig)|pas|trop|complet|occupée?|no|lleno|completo|demasiado|non|troppo|pieno|não|muito|cheio)\b/iu;
 /** A refusal of what the other one said last. */
 const REFUSAL =
-  /^(?:(?:oh|well|sorry|hm+|but|leider|desolée?|pero|mas|ma)[,. ]+)*(?:no|nope|nein|non|não|(?:i|we) (?:can['’]?t|cannot|don['’]t|won['’]t)|(?:that|it)(?:['’]s| is) (?:not|too|out)|(?:that|it) does ?n['’]t|zu |das geht nicht|c['’]est trop|es demasiado|è troppo|é muito|impossible|unfortunately)(?![\p{L}\p{N}])/iu;
+  /^(?:(?:oh|well|sorry|hm+|but|i['’]m afraid|leider|desolée?|pero|mas|ma)[,. ]+)*(?:no|nope|nein|non|não|(?:i|we) (?:can['’]?t|cannot|don['’]t|won['’]t)|(?:that|it)(?:['’]s| is) (?:not|too|out)|(?:that|it) does ?n['’]t|zu |das geht nicht|c['’]est trop|es demasiado|è troppo|é muito|impossible|unfortunately)(?![\p{L}\p{N}])/iu;
 const AGREEMENT = [
   "agreed|(?<=^(?:ok(?:ay)?, )?)deal|(?:i|we)(?:['’]ll| will| can| would|['’]d)? (?:take (?:it|that|this|the)(?! (?:back|from|easy))|agree to|go (?:with|for)|accept)|works(?: for (?:me|us))?[.,!]|suits (?:me|us)|(?:is|sounds) (?:fine|good|great|perfect|ok|okay|all right)(?: for (?:me|us)| with (?:me|us))?[.,!]|(?<=^(?:ok(?:ay)?,? |so )?(?!yes|this|that|it)\\S+(?: \\S+){0,2} )it is[.!]|(?:i['’]m|i am|we['’]re) (?:fine|ok|okay|happy) with",
   "einverstanden|abgemacht|passt|(?:ist|wäre) (?:in ordnung|gut|super|perfekt)|(?:geht|klappt)(?! nicht)|(?:wir|ich) nehmen?",
@@ -51,6 +53,14 @@ const PROPOSES =
 /** The speaker replaces what was said before. */
 const CORRECTS =
   /\b(?:correct (?:myself|that)|i meant|moved? (?:it|that|the \p{L}+) (?:from .{1,20} )?to|(?:is|was|been|got) moved to|postponed (?:it )?(?:to|until)|make it|changed to|instead(?! of)|verschoben auf|verlegt auf|ich meinte|stattdessen|(?:reporté|déplacé|repoussé)e?s? (?:à|au)|plutôt|(?:aplazado|movido|cambiado) (?:a|al|para)|mejor|(?:spostat|rimandat)[aoei] (?:a|al)|(?:adiado|mudado) para)(?!\p{L})/iu;
+/** What follows in the message holds instead of what was said before. */
+const TAKES_BACK =
+  /^(?:(?:oh|ah|ok(?:ay)?|no|hm+|sorry|argh|and|but|so|by the way)[,.! ]+)*(?:(?:one |a |small |quick )*(?:correction|update|change of plans?)\b|change of plans?|(?:one |some)thing i got wrong|i (?:got (?:it|that|something)|was) wrong|my mistake|i (?:mixed|messed) (?:\S+ )?up|(?:as )?it turns out|turns out|korrektur|planänderung|correction|changement|corrección|cambio de planes?|correzione|cambio di programma|correção|mudança de planos?)(?!\p{L})/iu;
+/** "No, I have no time", "I can't, because …". */
+const REASON = /[,.:;–] \S+ \S+|\b(?:because|as|since|weil|denn|parce|porque|perché)\b/i;
+const PLAIN_NO = /^(?:(?:oh|well|but|sorry)[,. ]+)*(?:no|nope|nein|non|não)(?!\p{L})[,.! ]*/iu;
+const MAX_PLAIN_WORDS = 6;
+const COMMITS = /\bi(?:['’]ll| will| can)\b/i;
 const OFFER =
   /^(?:(?:ok|well|oh|sure|great)[,.!]? )?(?:i (?:can|could)|i['’]d|shall i|should i|(?:do you )?want me to|ich (?:kann|könnte)|soll ich|je (?:peux|pourrais)|(?:yo )?(?:puedo|podría)|(?:eu |io )?(?:posso|poderia|potrei))(?!\p{L})/iu;
 const NOT_NEEDED =
@@ -59,24 +69,31 @@ const NOT_NEEDED =
 /** Numbers in digits; "two of us" is no proposal. */
 const listNumbers = ({ text, facts }: Passage) => (/\d/.test(text) ? facts.quantities : []);
 const hasValues = (passage: Passage): boolean => passage.facts.dates.length + listNumbers(passage).length > 0;
-const countContent = (text: string): number => splitWords(text).filter(({ lower }) => hasContent(lower)).length;
 const countWords = (text: string): number => text.split(/\s+/).length;
+const listContent = (text: string): string[] =>
+  splitWords(text).flatMap(({ lower }) => (hasContent(lower) ? lower : []));
+const countContent = (text: string): number => listContent(text).length;
+const countCommon = (a: Passage, b: Passage): number => b.content.filter((word) => a.words.has(word)).length;
+const isStatedShort = ({ text, assertion }: Passage) =>
+  !assertion.question && countContent(text) > 1 && countWords(text) <= MAX_AGREEMENT_WORDS;
 const isProposal = (passage: Passage): boolean =>
   passage.assertion.question || PROPOSES.test(passage.text) || countWords(passage.text) <= 6;
 
 /** Finds agreements, and what they and rejections make of the proposals before them. The work on each sentence is bounded. */
 export function findSettlements({ passages, messages }: Source): Settlements {
-  const found: Settlements = { settled: new Set(), accepted: new Set(), replaced: new Set(), overtaken: new Set() };
+  const found: Settlements = {
+    settled: new Set(),
+    accepted: new Set(),
+    replaced: new Set(),
+    overtaken: new Set(),
+    refused: new Set(),
+  };
   const refusals = new Set<Passage>();
   const speakerOf = ({ message }: Passage) => messages[message]?.speaker ?? null;
   passages.forEach((later, index) => {
     const before = passages.slice(Math.max(0, index - MAX_PENDING), index);
     const isByOther = (passage: Passage) => passage.message < later.message && speakerOf(passage) !== speakerOf(later);
-    const excluded = [...later.text.matchAll(EXCLUDED)].flatMap(([, words = ""]) =>
-      splitWords(words)
-        .map(({ lower }) => lower)
-        .filter(hasContent),
-    );
+    const excluded = [...later.text.matchAll(EXCLUDED)].flatMap(([, words = ""]) => listContent(words));
     const rejects = REJECTION.test(later.text);
     for (const passage of before) {
       const isNext = passage.message === later.message - 1;
@@ -91,16 +108,24 @@ export function findSettlements({ passages, messages }: Source): Settlements {
     }
     const isFirst = passages[index - 1]?.message !== later.message;
     if (isFirst && (REFUSAL.test(later.text) || rejects) && !AGREES.test(later.text)) refusals.add(later);
+    if (isFirst && refusesWithReason(later.text)) found.refused.add(later);
+    if (isCorrection(later, before)) {
+      found.settled.add(later);
+      for (const passage of before)
+        if (passage.message < later.message && countCommon(passage, later) > 1) found.replaced.add(passage);
+    }
     const carrier = findAgreed(later, before, isFirst, isByOther);
     if (carrier === null || found.replaced.has(carrier)) return;
     const superseded = before.filter((passage) => passage !== carrier && isOtherValue(passage, carrier, later));
+    // "Good idea, I'll call him tonight" replaces no other day.
+    const isSure = superseded.length > 0 || AGREES.test(later.text) || CORRECTS.test(later.text);
+    (isSure ? found.settled : found.accepted).add(carrier);
+    if (COMMITS.test(carrier.text)) return;
     for (const passage of superseded) {
       if (found.settled.delete(passage) || passage.assertion.question) found.overtaken.add(passage);
       else if (isProposal(passage) || CORRECTS.test(carrier.text)) found.replaced.add(passage);
     }
     for (const passage of before) if (refusals.has(passage) && superseded.length > 0) found.overtaken.add(passage);
-    const isSure = superseded.length > 0 || AGREES.test(later.text) || CORRECTS.test(later.text);
-    (isSure ? found.settled : found.accepted).add(carrier);
   });
   for (const passage of found.replaced) {
     found.settled.delete(passage);
@@ -108,6 +133,18 @@ export function findSettlements({ passages, messages }: Source): Settlements {
   }
   return found;
 }
+
+/** "No, I can't, I have no time", but not "No, it belongs to Ann", which only answers. */
+const refusesWithReason = (text: string): boolean => {
+  const refusal = text.replace(PLAIN_NO, "");
+  return REFUSAL.test(refusal) && REASON.test(refusal) && countContent(refusal) > 2;
+};
+
+/** Returns true for a sentence of a message in which the speaker takes back what was said before. */
+const isCorrection = (later: Passage, before: readonly Passage[]): boolean =>
+  !later.assertion.question &&
+  countContent(later.text) > 1 &&
+  [...before, later].some(({ message, text }) => message === later.message && TAKES_BACK.test(text));
 
 /** Finds the sentence that states what another one agrees to: itself, or the proposal before it. */
 function findAgreed(
@@ -128,7 +165,13 @@ function findAgreed(
     (passage) => passage.message === last?.message && hasValues(passage) && isProposal(passage),
   );
   if (proposal) return proposal;
-  return agrees && countContent(text.replace(AGREES, " ")) > 0 ? later : null;
+  if (!agrees) return null;
+  if (countContent(text.replace(AGREES, " ")) > 0) return later;
+  // "I accept that."
+  if (!isFirst || countWords(text) > MAX_PLAIN_WORDS) return null;
+  return (
+    before.findLast((passage) => isByOther(passage) && PROPOSES.test(passage.text) && isStatedShort(passage)) ?? null
+  );
 }
 
 /** Returns true if a sentence names another day, or another number of the same matter, than the agreement. */

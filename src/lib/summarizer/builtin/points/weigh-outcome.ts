@@ -11,13 +11,10 @@ const TASK_WEIGHT_IN_LETTERS = 0.2;
 const DECISION_WEIGHT = 0.6;
 const CONCLUSION_WEIGHT = 0.5;
 const CLOSED_TASK_WEIGHT = -0.8;
-const SETTLED_WEIGHT = 1.3;
-const ACCEPTED_WEIGHT = 0.3;
-const OVERTAKEN_WEIGHT = -1;
+const SETTLEMENT_WEIGHTS = { settled: 1.3, accepted: 0.3, refused: 0.5, overtaken: -1, replaced: -6 };
 const STATE_WEIGHT = 0.3;
 /** For a state with a number or a day. */
 const DATED_STATE_WEIGHT = 1.1;
-const REPLACED_WEIGHT = -4;
 const JOKE_WEIGHT = -4;
 /** "OK, the DJ then.", "Agreed, we hire her.", "Wednesday works." */
 const CONCLUSION =
@@ -37,7 +34,7 @@ export type WeighSentence = (message: number, text: string) => number;
 export function weighOutcome(
   points: DraftPoints,
   source: Source,
-  { settled, accepted, replaced, overtaken }: Settlements,
+  settlements: Settlements,
   isLetter: boolean,
 ): WeighSentence {
   const weights = new Map<Passage, number>();
@@ -53,10 +50,8 @@ export function weighOutcome(
     if (isJoke(passage, source)) add(passage, JOKE_WEIGHT);
     if (statesFact(passage)) add(passage, hasValue(passage) ? DATED_STATE_WEIGHT : STATE_WEIGHT);
   }
-  for (const passage of settled) add(passage, SETTLED_WEIGHT);
-  for (const passage of accepted) add(passage, ACCEPTED_WEIGHT);
-  for (const passage of overtaken) add(passage, OVERTAKEN_WEIGHT);
-  for (const passage of replaced) add(passage, REPLACED_WEIGHT);
+  for (const [kind, weight] of Object.entries(SETTLEMENT_WEIGHTS))
+    for (const passage of settlements[kind as keyof Settlements]) add(passage, weight);
   const byMessage = Map.groupBy(weights, ([{ message }]) => message);
   return (message, text) => {
     const letters = toLetters(text);
