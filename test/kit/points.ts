@@ -12,7 +12,9 @@ export interface LabelledPoint {
 const DIRECTORY = new URL("../lib/summarizer/grounding/", import.meta.url);
 
 /** Reads the points of one split of the data set. */
-export function readPoints(split: "rules" | "held-out" | "further" | "hostile" | "clauses" | "clauses-held-out"): LabelledPoint[] {
+export function readPoints(
+  split: "rules" | "held-out" | "further" | "hostile" | "clauses" | "clauses-held-out",
+): LabelledPoint[] {
   const points: LabelledPoint[] = [];
   const blocks = readFileSync(new URL(`points-${split}.txt`, DIRECTORY), "utf8")
     .split(/^== /m)

@@ -29,7 +29,7 @@ const IMPLICIT_CONDITION =
 const CONDITION =
   /(?<!\b(?:ask|asks|asked|know|see|wonder|wonders|wondering|wondered|check|checks|sure|tell|clear|decide) )\bif\b(?! (?:you can|possible|you like|you want|so)\b)|\b(?:unless|until|provided|as long as|in case|otherwise|once (?=(?:i|you|we|they|he|she|it|the)\b)|wenn|falls|sofern|bis|si|s['’]il|à moins|salvo|a menos|se|a meno|caso)\b/i;
 const POINT_CONDITION =
-  /\b(?:if|unless|until|provided|depend\w*|when|once|in case|as long as|otherwise|before|after|within [^.]* of|upon|on receipt|subject to|require\w*|threaten\w*|condition\w*|wenn|falls|sofern|bis|sobald|sonst|si|s['’]il|se|caso)\b/i;
+  /\b(?:if|unless|until|provided|depend\w*|when|once|in case|as (?:long|soon) as|otherwise|before|after|within [^.]* of|upon|on receipt|subject to|require\w*|threaten\w*|condition\w*|wenn|falls|sofern|bis|sobald|sonst|si|s['’]il|se|caso)\b/i;
 const UNCERTAIN =
   /\b(?:might|maybe|perhaps|possibly|probably|presumably|(?<!\b(?:in|to|until|till|by|since|of|on|from|before|after|next|last|early|late|\d+(?:st|nd|rd|th|\.)?) )may(?! \d)|could(?! (?:you|anyone|someone|we|n['’]t|not)\b)(?!n)|(?:just |only )?kidding|jok(?:e|es|ing|ed)|almost|nearly|i guess|i suppose|offered|vielleicht|eventuell|wahrscheinlich|angeboten|peut-être|quizás?|tal vez|talvez|forse)\b/i;
 const POINT_UNCERTAIN =
@@ -93,7 +93,7 @@ export function sharesDenials(point: string, passage: string): boolean {
 }
 
 const YES =
-  /^(?:(?:oh|well|ah|great|ok|okay),? )?(?:yes|yeah|yep|yup|sure|ok|okay|of course|will do|done|agreed|fine|right|deal|absolutely|certainly|definitely|no problem|confirmed|correct|exactly|alright|all right|perfect|great|good|i will|i['’]ll|i can|on it|gladly|with pleasure|ja|klar|gerne?|natürlich|oui|bien sûr|sí|vale|claro|sì|va bene|certo|sim)(?![\p{L}\p{N}])/iu;
+  /^(?:(?:oh|well|ah|great|ok|okay),? )?(?:yes|yeah|yep|yup|sure|ok|okay|of course|will do|done|agreed|fine|right|deal|absolutely|certainly|definitely|no problem|confirmed|correct|exactly|alright|all right|perfect|great|good|i will|i['’]ll|i can|on it|gladly|with pleasure|ja|klar|gerne?|natürlich|oui|bien sûr|sí|vale|claro|sì|va bene|certo|sim|(?:that|this|it|\p{Lu}\p{Ll}+day)(?: \p{Ll}+)? (?:works|suits me|is fine|would be (?:great|perfect|nice|lovely)))(?![\p{L}\p{N}])/iu;
 const NO =
   /^(?:(?:oh|well|ah|sorry|hmm|ok),? )?(?:no(?! (?:problem|worries))\b|nope|nah|not\b|better not|never\b|don['’]t|i (?:can['’]t|cannot|won['’]t|don['’]t|didn['’]t|haven['’]t)|it (?:isn['’]t|is not|doesn['’]t)|(?:he|she|they|we) (?:\w+n['’]t|cannot)\b|unfortunately|i['’]d rather not|i['’]?m against|i am against|i disagree|i doubt|no need|too (?:late|bad)|nein|leider|nicht|noch nicht|non\b|não)/i;
 

@@ -20,6 +20,8 @@ const MAX_PASSAGES = 4;
 const MIN_SHARE_OF_BEST = 0.8;
 const MAX_DISTANCE = 2;
 const TITLE = /^(?:mr|mrs|ms|dr|prof)$/;
+/** What a number is, where it says so by itself. */
+const MEASURE = /^(?:price|amount|sum|total|cost|costs|rate)$/;
 
 /** Finds the passages that support a point. */
 export function findSupport(point: Point, source: Source): Support {
@@ -46,8 +48,11 @@ export function findSupport(point: Point, source: Source): Support {
     for (const { passage } of answers.slice(0, 2)) if (!all.includes(passage)) all.push(passage);
   const near = listNear(all, passages);
   // Names say who a point is about, not what it says.
-  const named = [...new Set(point.content)].filter((word) => !point.names.includes(word) && !TITLE.test(word));
-  const words = named.length > 0 ? named : [...new Set(point.content)];
+  const hasNumber = point.facts.quantities.length > 0;
+  const named = [...new Set(point.content)].filter(
+    (word) => !point.names.includes(word) && !TITLE.test(word) && !(hasNumber && MEASURE.test(word)),
+  );
+  const words = named.length > 0 || hasNumber ? named : [...new Set(point.content)];
   const found = words.filter((word) => [...all, ...near].some((passage) => passage.words.has(word)));
   return { best, all, near, coverage: words.length === 0 ? 1 : found.length / words.length };
 }

@@ -1,7 +1,7 @@
 import { ABBREVIATED_TITLES, TITLES } from "../builtin/lexicon/titles.ts";
 import { type Reservation, readReservation } from "./assertion.ts";
 import { extractFacts, type Facts, isFact } from "./facts.ts";
-import { hasContent, splitWords, type Word } from "./words.ts";
+import { hasContent, isPastForm, splitWords, type Word } from "./words.ts";
 
 /** A point of a summary, read for its verification. */
 export interface Point {
@@ -60,7 +60,10 @@ export function readPoint(text: string, speakers: ReadonlySet<string>, knownWord
     !ORDINARY_OPENING.test(first.lower) &&
     !knownWords.has(first.lower) &&
     !isFact(first.lower) &&
-    (AUXILIARY.test(second?.lower ?? "") || (second?.lower === "and" && /^\p{Lu}/u.test(words[2]?.text ?? ""))) &&
+    (AUXILIARY.test(second?.lower ?? "") ||
+      isPastForm(second?.lower ?? "") ||
+      /^(?:already|also|never|just)$/.test(second?.lower ?? "") ||
+      (second?.lower === "and" && /^\p{Lu}/u.test(words[2]?.text ?? ""))) &&
     !/(?:ing|tion|s|ment|ness|ity)$/.test(first.lower);
   return {
     text,

@@ -2,7 +2,7 @@ import { readAssertion } from "./assertion.ts";
 import { extractFacts, type Facts } from "./facts.ts";
 import type { Passage } from "./passages.ts";
 import type { Point } from "./point.ts";
-import { splitWords, WordIndex } from "./words.ts";
+import { isPastForm, splitWords, WordIndex } from "./words.ts";
 
 /** Statements of their own: what one of them reserves does not restrict the other. */
 const STATEMENT_BORDER = /;\s+|,?\s(?=(?:but|aber|mais|pero|ma)\s)/i;
@@ -29,9 +29,10 @@ export function selectClause(
     .flatMap((statement) => {
       const { conditional } = readAssertion(statement);
       return statement.split(NEXT_SUBJECT).flatMap((part) => {
-        const { uncertain } = readAssertion(part);
+        const { uncertain, conditional: isOwn } = readAssertion(part);
+        const isDone = !isOwn && splitWords(part).some(({ lower }) => isPastForm(lower));
         const clauses = part.split(CLAUSE_BORDER).filter((each) => /\p{L}/u.test(each));
-        return clauses.map((clause) => ({ clause, isConditional: conditional, isUncertain: uncertain }));
+        return clauses.map((clause) => ({ clause, isConditional: conditional && !isDone, isUncertain: uncertain }));
       });
     })
     .map(({ clause, ...statement }) => {

@@ -9,6 +9,8 @@ export interface Source {
   passages: readonly Passage[];
   /** Names of all speakers, and the words of these names, in lower case. */
   speakers: ReadonlySet<string>;
+  /** There are two speakers at most. */
+  isDialogue: boolean;
   /** Words of all messages, as they are. */
   knownWords: ReadonlySet<string>;
   index: WordIndex;
@@ -26,6 +28,7 @@ export function createSource(messages: readonly SourceMessage[], context = ""): 
     messages,
     passages,
     speakers: new Set(passages.flatMap((passage) => [...passage.speakers])),
+    isDialogue: new Set(messages.map(({ speaker }) => speaker)).size <= 2,
     knownWords: new Set(words),
     index: new WordIndex(words),
     context: extractFacts(context),

@@ -6,10 +6,9 @@ import type { Passage } from "./passages.ts";
 import { type Point, readPoint } from "./point.ts";
 import { selectClause } from "./select-clause.ts";
 import type { Source } from "./source.ts";
+import { compareActs, hasOtherOwner } from "./verify-acts.ts";
 import { isReversed } from "./verify-direction.ts";
 import { isOtherSpeaker, OBLIGATION } from "./verify-speaker.ts";
-import { hasOtherSubject } from "./verify-subject.ts";
-import { tellsPlanAsDone } from "./verify-tense.ts";
 import { stem } from "./words.ts";
 
 /** Reason why a point is not supported by the text. */
@@ -93,22 +92,22 @@ function findFault(point: Point, support: Support, source: Source): Fault | null
   if (OUTCOMES.some(([claim, evidence]) => claim.test(point.text) && !evidence.test(said))) return "outcome";
   const [first] = support.best;
   if (first && isReversed(point, first, support.all)) return "negation";
-  if (tellsPlanAsDone(point, [...support.all, ...support.near])) return "modality";
-  return (
-    compareWithPassages(point, support) ??
-    (hasOtherSubject(point, support.best, support.all, source.speakers) ? "speaker" : null)
-  );
+  if (hasOtherOwner(point, support, source)) return "speaker";
+  const acts = compareActs(point, support, source);
+  return compareWithPassages(point, support, acts === "agrees") ?? (acts === "agrees" ? null : acts);
 }
 
 /**
  * Compares the point with each passage that says most of it. A passage that contradicts the point refutes it, unless another
  * one says the same words and agrees.
  */
-function compareWithPassages(point: Point, { best, all, near }: Support): Fault | null {
+function compareWithPassages(point: Point, { best, all, near }: Support, isSaidOfSubject: boolean): Fault | null {
   const compared = best.map((passage) => ({
     passage,
     words: point.content.filter((word) => passage.words.has(word)),
-    fault: comparePassage(point, passage, all) ?? (isOtherSpeaker(point, passage) ? ("speaker" as const) : null),
+    fault:
+      comparePassage(point, passage, all) ??
+      (!isSaidOfSubject && isOtherSpeaker(point, passage) ? ("speaker" as const) : null),
   }));
   const agreeing = compared.filter(({ fault }) => fault === null);
   for (const { fault, words, passage } of compared) {
@@ -299,7 +298,8 @@ function comparePassage(point: Point, passage: Passage, all: readonly Passage[])
   const clause = selectClause(passage, point);
   const negated = assertion.question ? refused : clause.negated || refused;
   const isDeniedByMeaning = denies(passage.text) || (refused && denies(answer.passage.text));
-  if (!(reservation.asks && (assertion.question || refused))) {
+  const isRefusedDuty = refused && !point.reports && OBLIGATION.test(point.text);
+  if (!(reservation.asks && (assertion.question || refused)) || isRefusedDuty) {
     // A denying word that the passage has too ("cancel") is what its negation denies.
     const deniesOtherwise = reservation.denies && !sharesDenials(point.text, passage.text);
     if (negated && !reservation.negated && !deniesOtherwise) return "negation";

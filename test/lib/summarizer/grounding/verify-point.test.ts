@@ -12,27 +12,32 @@ const isAccepted = ({ conversation, text }: LabelledPoint) =>
  */
 const MIN_SHARES = {
   rules: { accepted: 0.97, refused: 0.97, kinds: 10 },
-  "held-out": { accepted: 0.95, refused: 0.96, kinds: 10 },
+  "held-out": { accepted: 0.97, refused: 0.95, kinds: 10 },
   further: { accepted: 0.97, refused: 0.84, kinds: 10 },
-  hostile: { accepted: 0.92, refused: 0.85, kinds: 15 },
+  hostile: { accepted: 0.91, refused: 0.87, kinds: 15 },
+  clauses: { accepted: 0.95, refused: 0.88, kinds: 11 },
+  "clauses-held-out": { accepted: 0.88, refused: 0.73, kinds: 11 },
 } as const;
 
-describe.each(["rules", "held-out", "further", "hostile"] as const)("the verifier on the split %s", (split) => {
-  const points = readPoints(split);
-  const share = (some: LabelledPoint[], all: LabelledPoint[]) => some.length / all.length;
+describe.each(["rules", "held-out", "further", "hostile", "clauses", "clauses-held-out"] as const)(
+  "the verifier on the split %s",
+  (split) => {
+    const points = readPoints(split);
+    const share = (some: LabelledPoint[], all: LabelledPoint[]) => some.length / all.length;
 
-  it("accepts points that the text supports", () => {
-    const supported = points.filter(({ kind }) => kind === null);
-    expect(share(supported.filter(isAccepted), supported)).toBeGreaterThanOrEqual(MIN_SHARES[split].accepted);
-  });
+    it("accepts points that the text supports", () => {
+      const supported = points.filter(({ kind }) => kind === null);
+      expect(share(supported.filter(isAccepted), supported)).toBeGreaterThanOrEqual(MIN_SHARES[split].accepted);
+    });
 
-  it("refuses points of all kinds that the text contradicts or lacks", () => {
-    const wrong = points.filter(({ kind }) => kind !== null);
-    expect(new Set(wrong.map(({ kind }) => kind)).size).toBe(MIN_SHARES[split].kinds);
-    const refused = wrong.filter((point) => !isAccepted(point));
-    expect(share(refused, wrong)).toBeGreaterThanOrEqual(MIN_SHARES[split].refused);
-  });
-});
+    it("refuses points of all kinds that the text contradicts or lacks", () => {
+      const wrong = points.filter(({ kind }) => kind !== null);
+      expect(new Set(wrong.map(({ kind }) => kind)).size).toBe(MIN_SHARES[split].kinds);
+      const refused = wrong.filter((point) => !isAccepted(point));
+      expect(share(refused, wrong)).toBeGreaterThanOrEqual(MIN_SHARES[split].refused);
+    });
+  },
+);
 
 describe("a verdict", () => {
   const source = createSource([
@@ -50,6 +55,29 @@ describe("a verdict", () => {
     ["Ben will not call the shop.", "negation"],
     ["The garden needs new trees.", "unsupported"],
   ])("on %j has the fault %s", (text, fault) => {
+    expect(verifyPoint(text, source).fault).toBe(fault);
+  });
+});
+
+describe("who does what to whom, and when", () => {
+  const source = createSource([
+    { speaker: "Leo", text: "I'll pay Mr. Haas on Monday, and you give me your half later." },
+    { speaker: "Sofia", text: "Thanks! My sister Nora lent me 40 yesterday. The plumber charged me 90." },
+    { speaker: "Leo", text: "Sofia, please send Nora the receipt." },
+  ]);
+  it.each([
+    ["Leo will pay Mr. Haas on Monday.", null],
+    ["Sofia will give Leo her half later.", null],
+    ["Sofia should send Nora the receipt.", null],
+    ["Mr. Haas will pay Leo on Monday.", "speaker"],
+    ["Leo paid Mr. Haas on Monday.", "modality"],
+    ["Leo will give Sofia his half later.", "speaker"],
+    ["Sofia lent Nora 40 yesterday.", "speaker"],
+    ["Leo's sister Nora lent her 40 yesterday.", "speaker"],
+    ["Nora will lend Sofia 40.", "modality"],
+    ["The plumber paid Sofia 90.", "speaker"],
+    ["Nora will send Sofia the receipt.", "speaker"],
+  ])("finds in %j the fault %s", (text, fault) => {
     expect(verifyPoint(text, source).fault).toBe(fault);
   });
 });

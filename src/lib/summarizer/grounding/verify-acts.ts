@@ -1,0 +1,120 @@
+import { type Act, isSpeech, readActs } from "./acts.ts";
+import type { Support } from "./find-support.ts";
+import { compareParties, readVoices, type Voices } from "./parties.ts";
+import type { Passage } from "./passages.ts";
+import type { Point } from "./point.ts";
+import type { Source } from "./source.ts";
+
+/** Says that what was requested is done. */
+const COMPLETION = /^(?:all )?(?:done|did it|already|erledigt|gemacht|fait|hecho|fatto|feito)\b/i;
+const CONDITION = /\b(?:if|unless|until|provided|falls|wenn|sofern|bis|s['’]?il?|à moins|a menos)\b/i;
+const FUTURE = /\b(?:will|going to|wird|werden|va|vont)\b/;
+
+interface Comparison {
+  passage: Passage;
+  act: Act;
+  contradicts: boolean;
+  /** A question leaves open who does it. */
+  isOpen: boolean;
+  /** The agent is known to be the same. */
+  isSure: boolean;
+}
+
+/** What the acts of passages say of those of a point. */
+export type ActVerdict = "speaker" | "modality" | "negation" | "agrees" | null;
+
+const known = new WeakMap<Passage, { acts: Act[]; voices: Voices }>();
+
+function readPassage(passage: Passage, source: Source) {
+  const read = known.get(passage);
+  if (read) return read;
+  const voices = readVoices(passage, source);
+  const created = { acts: readActs(passage.text, voices), voices };
+  known.set(passage, created);
+  return created;
+}
+
+/**
+ * Compares who does what to whom, and when, with the passages that have the same verb. A passage that gives the deed to another one, or the
+ * sides in the other order, refutes the point unless a further one agrees; a deed that is only planned is not done.
+ */
+export function compareActs(point: Point, { best, all, near }: Support, source: Source): ActVerdict {
+  const passages = [...all, ...near];
+  let isSure = false;
+  const isBySubject = (passage: Passage) => point.subject !== null && passage.speakers.has(point.subject);
+  for (const act of readActs(point.text, { self: null, listeners: [], source })) {
+    const compared = passages.flatMap((passage) => {
+      const { acts, voices } = readPassage(passage, source);
+      return acts.filter(({ verb }) => verb === act.verb).map((other) => compareAct(act, other, passage, voices));
+    });
+    const agreeing = compared.filter(({ contradicts }) => !contradicts);
+    const sameTime = compared.filter((other) => (other.act.time === "past") === (act.time === "past"));
+    // What one of them does not do may be what another one does.
+    const isOfOther = ({ passage, contradicts, act: other }: Comparison) =>
+      contradicts && all.includes(passage) && (!point.reservation.negated || other.isNegated);
+    // "Ann paid last time" does not say who pays this time.
+    const isContradicted = sameTime.some(isOfOther) && sameTime.every((each) => each.contradicts || each.isOpen);
+    if (agreeing.length > 0 && !isContradicted) {
+      const fault = compareTime(act, agreeing, point, passages);
+      if (fault !== null) return fault;
+      isSure ||= agreeing.some((each) => each.isSure || (point.reports && isBySubject(each.passage)));
+    } else if (compared.some(isOfOther)) {
+      if (!isSpeech(act.verb) || !best.some((passage) => isSaidBy(act, passage, source))) return "speaker";
+    }
+  }
+  return isSure ? "agrees" : null;
+}
+
+const OWNED = /(\p{Lu}[\p{L}-]+?)(?:['’]s|s(?= \p{Lu})) (?:\p{Ll}+ )?(\p{L}+)/gu;
+const OWN = "(?:my|our|mein\\p{L}*|unser\\p{L}*|mon|ma|mes|mis?|notre|nos)";
+
+/** Returns true if the point gives to one speaker what another one calls "my sister". */
+export function hasOtherOwner({ text }: Point, { all, near }: Support, { speakers }: Source): boolean {
+  return [...text.matchAll(OWNED)].some(([, name = "", noun = ""]) => {
+    const owner = name.toLowerCase();
+    if (!speakers.has(owner)) return false;
+    const isOwn = (passage: Passage) => new RegExp(`(?<!\\p{L})${OWN} (?:\\p{Ll}+ )?${noun}`, "iu").test(passage.text);
+    const own = [...all, ...near].filter(isOwn);
+    return own.length > 0 && !own.some((passage) => passage.speakers.has(owner));
+  });
+}
+
+/** What somebody says proves that he or she says it. */
+const isSaidBy = ({ agent }: Act, passage: Passage, source: Source) =>
+  agent?.names.some((name) => readPassage(passage, source).voices.self?.includes(name)) === true;
+
+function compareTime(
+  act: Act,
+  agreeing: readonly Comparison[],
+  { text, reservation }: Point,
+  passages: readonly Passage[],
+): "modality" | "negation" | null {
+  if (CONDITION.test(text)) return null;
+  const isStated = ({ act: { isNegated }, passage: { assertion, answers } }: Comparison) =>
+    !isNegated && !assertion.question && !assertion.conditional && !answers.some(({ reply }) => reply === "no");
+  if (act.isNegated) return agreeing.every((each) => each.isSure && isStated(each)) ? "negation" : null;
+  if (reservation.negated) return null;
+  if (act.time === "past") {
+    const isOpen = ({ act: { time, isNegated } }: Comparison) => time === "planned" || isNegated;
+    return agreeing.every(isOpen) && !passages.some(({ text }) => COMPLETION.test(text)) ? "modality" : null;
+  }
+  const isOver = ({ passage, act: { time, agent, isNegated } }: Comparison) =>
+    time === "past" && agent !== null && !isNegated && !passage.assertion.question;
+  const isKnown = act.agent !== null && act.agent.kind !== "other";
+  return FUTURE.test(text) && act.time === "planned" && isKnown && agreeing.every(isOver) ? "modality" : null;
+}
+
+function compareAct(act: Act, other: Act, passage: Passage, voices: Voices): Comparison {
+  const isProposal = other.agent?.kind === "group" && other.time === "planned";
+  const agent = isProposal ? 0 : compareParties(act.agent, other.agent, voices);
+  const recipient = compareParties(act.recipient, other.recipient, voices);
+  const isSwapped =
+    agent !== 1 &&
+    (compareParties(act.agent, other.recipient, voices) === 1 ||
+      (recipient !== 1 && compareParties(act.recipient, other.agent, voices) === 1));
+  const isOtherRecipient = recipient === -1 && act.recipient?.kind === "person" && other.recipient?.kind !== "thing";
+  // "Who" or "he" in a question leaves open who does it.
+  const isAsked = passage.assertion.question && other.agent?.kind !== "person";
+  const isOther = !isAsked && (agent === -1 || (isOtherRecipient && !passage.assertion.question));
+  return { passage, act: other, contradicts: isSwapped || isOther, isOpen: isAsked, isSure: agent === 1 };
+}
