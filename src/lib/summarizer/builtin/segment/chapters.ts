@@ -1,6 +1,5 @@
 import { parseInstant } from "../../points/parse-instant.ts";
 import { isFrequentWord } from "../lexicon/languages.ts";
-import { countValues } from "../parse/count-values.ts";
 import type { Message } from "../parse/transcript.ts";
 import { extractTerms, tokenize } from "./terms.ts";
 
@@ -44,7 +43,7 @@ export function findChapters(messages: readonly Message[], language: string): Ch
   return [0, ...borders].map((start, index) => ({ start, end: borders[index] ?? messages.length }));
 }
 
-/** Returns the offset of each part, and of the end. */
+/** Offsets in characters of each message, and of the end. */
 function accumulate(sizes: readonly number[]): number[] {
   const offsets = [0];
   for (const size of sizes) offsets.push((offsets.at(-1) ?? 0) + size);
@@ -53,34 +52,46 @@ function accumulate(sizes: readonly number[]): number[] {
 
 /** Computes the similarity of the words before and after each message; 1 before the first. */
 function computeSimilarities(messages: readonly Message[], language: string): number[] {
-  const termsByMessage = messages.map(({ text }) =>
-    extractTerms(tokenize(text)).filter((term) => !isFrequentWord(term, language)),
-  );
-  const frequency = countValues(termsByMessage.flatMap((terms) => [...new Set(terms)]));
-  const weigh = (window: readonly string[]) =>
-    new Map(
-      [...countValues(window)].map(([term, count]) => {
-        const spread = frequency.get(term) ?? 0;
-        return [term, spread < 2 ? 0 : Math.min(MAX_TERM_COUNT, count) * Math.log(1 + messages.length / spread)];
-      }),
-    );
-  const terms = termsByMessage.flat();
-  const starts = accumulate(termsByMessage.map(({ length }) => length));
-  return messages.map((_, index) => {
-    const start = starts[index] ?? 0;
+  const ids = new Map<string, number>();
+  const frequency: number[] = [];
+  const terms: number[] = [];
+  const starts = messages.map(({ text }) => {
+    const start = terms.length;
+    const own = extractTerms(tokenize(text)).filter((term) => !isFrequentWord(term, language));
+    const known = new Set<number>();
+    for (const term of own) {
+      const id = ids.get(term) ?? ids.size;
+      ids.set(term, id);
+      if (!known.has(id)) frequency[id] = (frequency[id] ?? 0) + 1;
+      known.add(id);
+      terms.push(id);
+    }
+    return start;
+  });
+  const weights = frequency.map((count) => (count < 2 ? 0 : Math.log(1 + messages.length / count)));
+  return starts.map((start, index) => {
     if (index === 0) return 1;
     return computeCosine(
-      weigh(terms.slice(Math.max(0, start - WINDOW_TERMS), start)),
-      weigh(terms.slice(start, start + WINDOW_TERMS)),
+      terms.slice(Math.max(0, start - WINDOW_TERMS), start),
+      terms.slice(start, start + WINDOW_TERMS),
+      weights,
     );
   });
 }
 
-function computeCosine(before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): number {
-  const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
-  const square = (weights: ReadonlyMap<string, number>) => sum([...weights.values()].map((weight) => weight ** 2));
-  const dot = sum([...before].map(([term, weight]) => weight * (after.get(term) ?? 0)));
-  return dot / (Math.sqrt(square(before) * square(after)) || 1);
+function computeCosine(left: readonly number[], right: readonly number[], weights: readonly number[]): number {
+  const [before, after] = [countTerms(left), countTerms(right)];
+  let dot = 0;
+  for (const [term, count] of before) dot += count * (after.get(term) ?? 0) * (weights[term] ?? 0) ** 2;
+  const computeNorm = (counts: ReadonlyMap<number, number>) =>
+    Math.sqrt([...counts].reduce((sum, [term, count]) => sum + (count * (weights[term] ?? 0)) ** 2, 0));
+  return dot / (computeNorm(before) * computeNorm(after) || 1);
+}
+
+function countTerms(terms: readonly number[]): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const term of terms) counts.set(term, Math.min(MAX_TERM_COUNT, (counts.get(term) ?? 0) + 1));
+  return counts;
 }
 
 /** Computes how far the similarity before each message is below the peaks on both sides. */
@@ -99,10 +110,15 @@ function climb(values: readonly number[], from: number, step: 1 | -1): number {
 }
 
 function weighOpening(messages: readonly Message[], index: number): number {
-  const announces = TRANSITION.test(messages[index]?.text.slice(0, MAX_OPENING_LENGTH) ?? "");
-  const [before, after] = [index - 1, index].map((at) => parseInstant(messages[at]?.time ?? "")?.getTime());
-  const isPause = before !== undefined && after !== undefined && after - before > MIN_PAUSE_MS;
-  return (announces ? TRANSITION_WEIGHT : 0) + (isPause ? PAUSE_WEIGHT : 0);
+  const [before, after] = [messages[index - 1], messages[index]];
+  if (!before || !after) return 0;
+  const announces = TRANSITION.test(after.text.slice(0, MAX_OPENING_LENGTH));
+  return (announces ? TRANSITION_WEIGHT : 0) + (isPause(before.time, after.time) ? PAUSE_WEIGHT : 0);
+}
+
+function isPause(before: string | undefined, after: string | undefined): boolean {
+  const [from, to] = [before, after].map((time) => (time === undefined ? null : parseInstant(time)));
+  return Boolean(from && to && to.getTime() - from.getTime() > MIN_PAUSE_MS);
 }
 
 /** Selects the deepest borders whose chapters are neither too short nor, where a message ends in between, too long. */
