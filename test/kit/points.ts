@@ -13,7 +13,7 @@ const DIRECTORY = new URL("../lib/summarizer/grounding/", import.meta.url);
 
 /** Reads the points of one split of the data set. */
 export function readPoints(
-  split: "rules" | "held-out" | "further" | "hostile" | "clauses" | "clauses-held-out",
+  split: "rules" | "held-out" | "further" | "hostile" | "clauses" | "clauses-held-out" | "unseen",
 ): LabelledPoint[] {
   const points: LabelledPoint[] = [];
   const blocks = readFileSync(new URL(`points-${split}.txt`, DIRECTORY), "utf8")
