@@ -43,7 +43,8 @@ it("an installation with the indexes of words and stems is indexed while it serv
     const getNames = async () => (await conversations.indexes()).map(({ name }) => name);
     await until(async () => !(await getNames()).some((name) => name === "words" || name === "search"), 50_000);
     expect(await conversations.countDocuments({ words: { $exists: true } })).toBe(0);
-    expect(await conversations.countDocuments({ indexed: null })).toBe(0);
+    // The conversation that changed meanwhile is indexed again after the others.
+    await until(async () => (await conversations.countDocuments({ indexed: null })) === 0);
     expect(await search()).toBe(151);
     expect(await client.db().collection<{ _id: string }>("meta").findOne({ _id: "data" })).toMatchObject({
       version: 4,

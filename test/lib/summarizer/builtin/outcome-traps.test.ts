@@ -21,7 +21,7 @@ describe("short summaries of negotiations, complaints, incidents and changed pla
     { name: "outcomes", keyFacts: 13, tasks: 22, share: 0.9, falsehoods: 0 },
     { name: "outcomes-held-out", keyFacts: 12, tasks: 20, share: 0.8, falsehoods: 0 },
     { name: "unseen", keyFacts: 6, tasks: 27, share: 0.7, falsehoods: 2 },
-  ])("in $name.jsonl state the measured share of key facts and tasks", (expected) => {
+  ])("of the file $name state the measured share of key facts and tasks", (expected) => {
     const results = readTraps(expected.name).map(evaluate);
     const tasks = results.flatMap((each) => each.tasks ?? []);
     expect(sum(results.map(({ keyFacts }) => keyFacts?.found ?? 0))).toBeGreaterThanOrEqual(expected.keyFacts);
