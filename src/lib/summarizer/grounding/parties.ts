@@ -70,7 +70,10 @@ export function readVoices({ message, text, end, speakers, assertion }: Passage,
     );
   // "Send Ann the list" is said to another one.
   const isOther = (name: string) => new RegExp(`(?<![.!?,] |^)\\b${escapePattern(name)}\\b(?!,)`, "iu").test(text);
-  const named = [...source.speakers].filter((name) => !speakers.has(name) && /\p{L}/u.test(name) && isNamed(name));
+  const lower = said.toLowerCase();
+  const named = [...source.speakers].filter(
+    (name) => lower.includes(name) && !speakers.has(name) && /\p{L}/u.test(name) && isNamed(name),
+  );
   const addressee = messages[message]?.addressee?.toLowerCase().split(/\s+/) ?? [];
   const beside = others.slice(0, assertion.question ? 2 : 1).flatMap(listNames);
   const listeners = named.length > 0 ? named : [...addressee, ...beside.filter((name) => !isOther(name))];

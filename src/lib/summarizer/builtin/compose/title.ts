@@ -49,15 +49,21 @@ function selectTopics(topics: readonly string[], sample: string): string[] {
   const matters = topics.slice(0, MAX_TITLE_TOPICS).filter((topic, index) => index === 0 || isMatter(topic));
   const isVague = matters.length === 1 && !first.includes(" ") && second.length > 3;
   return (isVague ? [first, second] : matters).map((topic) =>
-    topic.replace(/[\p{L}\p{N}]+/gu, (word) => restoreCase(word, sample)),
+    topic.replace(/[\p{L}\p{N}]+/gu, (word) => restoreCase(word, sample, lower)),
   );
 }
 
 /** Writes a word as the text does inside sentences, if it always begins with a capital letter there. */
-function restoreCase(word: string, sample: string): string {
-  const inside = sample.match(new RegExp(`(?<=[\\p{Ll},;] )${word}(?![\\p{L}\\p{N}])`, "giu")) ?? [];
-  const [first] = inside;
-  return first !== undefined && inside.every((written) => /^\p{Lu}/u.test(written)) ? first : word;
+function restoreCase(word: string, sample: string, lower: string): string {
+  let first: string | null = null;
+  for (let at = lower.indexOf(word); at >= 0; at = lower.indexOf(word, at + word.length)) {
+    const end = at + word.length;
+    const isInside = /[\p{Ll},;] $/iu.test(sample.slice(Math.max(0, at - 3), at));
+    if (!isInside || /^[\p{L}\p{N}]/u.test(sample.slice(end, end + 2))) continue;
+    if (!/^\p{Lu}/u.test(sample.slice(at, end))) return word;
+    first ??= sample.slice(at, end);
+  }
+  return first ?? word;
 }
 
 function namesTopic(text: string): boolean {

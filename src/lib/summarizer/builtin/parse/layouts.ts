@@ -94,13 +94,14 @@ const convertList: LayoutConverter = (lines) => {
 /** Converts columns ("10:02 | Name | text", "Name — text", "Name > text", "Name:text") where most lines have them and names recur. */
 const convertColumns: LayoutConverter = (lines) => {
   const filled = lines.map((line) => line.trim()).filter((line) => line !== "" && !TABLE_RULE.test(line));
-  if (filled.length < 3 || isChatTranscript(filled)) return null;
+  if (filled.length < 3) return null;
   for (const separator of [/ ?\| ?/, / [—–-] /, /> /, /:(?=[^\s/])/]) {
     const rows = filled.map((line) => parseRow(line, separator));
     const found = rows.filter((row) => row !== null);
     const speakers = new Set(found.map(({ name }) => name));
     const recurring = speakers.size > 1 && speakers.size <= found.length / 2;
-    if (recurring && found.length >= filled.length * 0.7) return found.map(({ name, text }) => `${name}: ${text}`);
+    if (recurring && found.length >= filled.length * 0.7)
+      return isChatTranscript(filled) ? null : found.map(({ name, text }) => `${name}: ${text}`);
   }
   return null;
 };

@@ -54,8 +54,9 @@ export function parseTurn(rawLine: string, namesAmongLabels?: ReadonlySet<string
     .replace(/^([^:]{1,40}) :[a-z_+-]{2,30}:(?= )/, "$1")
     .trim();
   if (!/[:>\]]| (?:commented|replied|added|opened) /.test(line.slice(0, 100))) return null;
-  const layout = LAYOUTS.findIndex((pattern) => pattern.test(line));
-  const match = LAYOUTS[layout]?.exec(line);
+  let layout = 0;
+  let match = LAYOUTS[0]?.exec(line);
+  while (!match && layout < LAYOUTS.length - 1) match = LAYOUTS[++layout]?.exec(line);
   const head = match?.[1]?.trim() ?? "";
   const speaker = extractName(head);
   if (!match || speaker === "" || !isSpeakerName(speaker, namesAmongLabels)) return null;
@@ -65,7 +66,7 @@ export function parseTurn(rawLine: string, namesAmongLabels?: ReadonlySet<string
     return { speaker, text: "", timed: true, time: text, heading: true, layout };
   const prefix = match[0].slice(0, match[0].length - text.length);
   const heading = layout >= INLINE_TURNS.length;
-  const time = TIME_IN_PREFIX.exec(prefix)?.[0];
+  const time = /\d/.test(prefix) ? TIME_IN_PREFIX.exec(prefix)?.[0] : undefined;
   return { speaker, text, timed: heading || /\d:\d{2}/.test(prefix), ...(time && { time }), heading, layout };
 }
 

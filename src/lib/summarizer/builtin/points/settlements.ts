@@ -74,8 +74,8 @@ const listContent = (text: string): string[] =>
   splitWords(text).flatMap(({ lower }) => (hasContent(lower) ? lower : []));
 const countContent = (text: string): number => listContent(text).length;
 const countCommon = (a: Passage, b: Passage): number => b.content.filter((word) => a.words.has(word)).length;
-const isStatedShort = ({ text, assertion }: Passage) =>
-  !assertion.question && countContent(text) > 1 && countWords(text) <= MAX_AGREEMENT_WORDS;
+const isStatedShort = ({ text, assertion, content }: Passage) =>
+  !assertion.question && content.length > 1 && countWords(text) <= MAX_AGREEMENT_WORDS;
 const isProposal = (passage: Passage): boolean =>
   passage.assertion.question || PROPOSES.test(passage.text) || countWords(passage.text) <= 6;
 
@@ -95,9 +95,10 @@ export function findSettlements({ passages, messages }: Source): Settlements {
     const isByOther = (passage: Passage) => passage.message < later.message && speakerOf(passage) !== speakerOf(later);
     const excluded = [...later.text.matchAll(EXCLUDED)].flatMap(([, words = ""]) => listContent(words));
     const rejects = REJECTION.test(later.text);
+    const isNotNeeded = NOT_NEEDED.test(later.text);
     for (const passage of before) {
       const isNext = passage.message === later.message - 1;
-      if (isNext && NOT_NEEDED.test(later.text) && OFFER.test(passage.text)) found.replaced.add(passage);
+      if (isNext && isNotNeeded && OFFER.test(passage.text)) found.replaced.add(passage);
       if (passage.assertion.negated || passage.text === later.text) continue;
       const isExcluded = excluded.some((word) => passage.words.has(word));
       const isRejected =
@@ -143,7 +144,7 @@ const refusesWithReason = (text: string): boolean => {
 /** Returns true for a sentence of a message in which the speaker takes back what was said before. */
 const isCorrection = (later: Passage, before: readonly Passage[]): boolean =>
   !later.assertion.question &&
-  countContent(later.text) > 1 &&
+  later.content.length > 1 &&
   [...before, later].some(({ message, text }) => message === later.message && TAKES_BACK.test(text));
 
 /** Finds the sentence that states what another one agrees to: itself, or the proposal before it. */

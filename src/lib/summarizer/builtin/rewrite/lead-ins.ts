@@ -12,6 +12,8 @@ const FILLER =
 const WORDS_BEFORE_NAME =
   /^(?:(?:(?:good )?(?:morning|afternoon|evening)|hi|hello|hey|thanks|thank you|thx|sorry|ok|okay|yes|yeah|well|sure|oh|aw+|dear|but|so|auntie?|uncle|grandma|grandpa|mrs?|ms|dr)\.?[, ]+){1,3}$/i;
 const LAUGHTER = /(?<=\S\s.*),?\s+(?:lol|lmao|rofl|xd|haha(?:ha)*|hehe(?:he)*|omg)(?=[.!?…]*$)/i;
+/** Of the last word: the search of the whole sentence takes longer than all other patterns. */
+const ENDS_IN_LAUGHTER = /(?:^|\s)(?:lol|lmao|rofl|xd|haha(?:ha)*|hehe(?:he)*|omg)[.!?…]*$/i;
 const STAGE_DIRECTION = /^[([][^()[\]]{2,40}[)\]] (?=\S+ \S)/;
 // A description after a name that is no vocative: "Priya, who runs the warehouse, suggests …".
 const DESCRIPTION =
@@ -28,14 +30,15 @@ export interface StrippedSentence {
 }
 
 /** Removes greetings, fillers and vocatives at the start and the end of a sentence. */
-export function stripLeadIns(sentence: string, names: readonly string[]): StrippedSentence {
+export function stripLeadIns(sentence: string, speakers: readonly string[]): StrippedSentence {
   let stripped: StrippedSentence = {
     text: sentence
       .replace(STAGE_DIRECTION, "")
       .replace(/^[\s,.;:!?…"'()–-]+(?=[\p{L}\p{N}])/u, "")
-      .replace(LAUGHTER, ""),
+      .replace(ENDS_IN_LAUGHTER.test(sentence.slice(sentence.lastIndexOf(" ") + 1)) ? LAUGHTER : "", ""),
     calledName: null,
   };
+  const names = findNames(stripped.text, speakers);
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const before = stripped.text;
     stripped = { ...stripped, text: stripOpener(stripped.text) };
@@ -47,10 +50,21 @@ export function stripLeadIns(sentence: string, names: readonly string[]): Stripp
   return stripped;
 }
 
+const lowerCaseNames = new WeakMap<readonly string[], string[]>();
+
+/** Lists the names that a text contains, in any case. */
+function findNames(text: string, names: readonly string[]): string[] {
+  const lower = text.toLowerCase();
+  const forms = lowerCaseNames.get(names) ?? names.map((name) => name.toLowerCase());
+  lowerCaseNames.set(names, forms);
+  return names.filter((_, index) => lower.includes(forms[index] ?? ""));
+}
+
 /** Removes a filler or an opener; those that often open a clause only before a punctuation mark or as a greeting. */
 function stripOpener(text: string): string {
   const clause = text.replace(FILLER, "");
-  const opener = OPENERS.exec(clause)?.[0] ?? "";
+  const opener = OPENERS.exec(clause)?.[0];
+  if (opener === undefined) return /[\p{L}\p{N}]/u.test(clause) ? clause.trimStart() : clause;
   const needsPunctuation = NEEDS_PUNCTUATION.test(opener.replace(/[\s,.!;:-]+$/, "")) && !GREETING.test(opener);
   const rest = clause.slice(needsPunctuation && !/[,.!;:-]/.test(opener) ? 0 : opener.length);
   return /[\p{L}\p{N}]/u.test(rest) ? rest.trimStart() : clause;

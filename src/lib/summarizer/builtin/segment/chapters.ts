@@ -69,29 +69,35 @@ function computeSimilarities(messages: readonly Message[], language: string): nu
     return start;
   });
   const weights = frequency.map((count) => (count < 2 ? 0 : Math.log(1 + messages.length / count)));
+  const [left, right] = [new Uint8Array(ids.size), new Uint8Array(ids.size)];
   return starts.map((start, index) => {
     if (index === 0) return 1;
-    return computeCosine(
-      terms.slice(Math.max(0, start - WINDOW_TERMS), start),
-      terms.slice(start, start + WINDOW_TERMS),
-      weights,
-    );
+    const before = terms.slice(Math.max(0, start - WINDOW_TERMS), start);
+    const after = terms.slice(start, start + WINDOW_TERMS);
+    countTerms(before, left);
+    countTerms(after, right);
+    const dot = addUp(before, left, (term, count) => count * (right[term] ?? 0) * (weights[term] ?? 0) ** 2);
+    countTerms(before, left);
+    const computeNorm = (window: readonly number[], counts: Uint8Array) =>
+      Math.sqrt(addUp(window, counts, (term, count) => (count * (weights[term] ?? 0)) ** 2));
+    return dot / (computeNorm(before, left) * computeNorm(after, right) || 1);
   });
 }
 
-function computeCosine(left: readonly number[], right: readonly number[], weights: readonly number[]): number {
-  const [before, after] = [countTerms(left), countTerms(right)];
-  let dot = 0;
-  for (const [term, count] of before) dot += count * (after.get(term) ?? 0) * (weights[term] ?? 0) ** 2;
-  const computeNorm = (counts: ReadonlyMap<number, number>) =>
-    Math.sqrt([...counts].reduce((sum, [term, count]) => sum + (count * (weights[term] ?? 0)) ** 2, 0));
-  return dot / (computeNorm(before) * computeNorm(after) || 1);
+/** Counts terms in a table that has a zero for each. */
+function countTerms(terms: readonly number[], counts: Uint8Array): void {
+  for (const term of terms) counts[term] = Math.min(MAX_TERM_COUNT, (counts[term] ?? 0) + 1);
 }
 
-function countTerms(terms: readonly number[]): Map<number, number> {
-  const counts = new Map<number, number>();
-  for (const term of terms) counts.set(term, Math.min(MAX_TERM_COUNT, (counts.get(term) ?? 0) + 1));
-  return counts;
+/** Adds up a number for each distinct term, and clears their counts. */
+function addUp(terms: readonly number[], counts: Uint8Array, compute: (term: number, count: number) => number): number {
+  let sum = 0;
+  for (const term of terms) {
+    const count = counts[term] ?? 0;
+    if (count > 0) sum += compute(term, count);
+    counts[term] = 0;
+  }
+  return sum;
 }
 
 /** Computes how far the similarity before each message is below the peaks on both sides. */

@@ -59,9 +59,12 @@ function extractGivenName(name: string): string {
 /** Sets the other speaker as addressee in a conversation of two; a larger group keeps explicit addressees only. */
 function assignAddressees(messages: Transcript["messages"]): Transcript["messages"] {
   const speakers = [...new Set(messages.map((message) => message.speaker))].filter((name) => name !== null);
+  const known = new Map<string, string>();
+  for (const name of speakers)
+    for (const form of [name, name.split(" ")[0] ?? name]) if (!known.has(form)) known.set(form, name);
   return messages.map((message) => {
     const other = speakers.length === 2 ? (speakers.find((name) => name !== message.speaker) ?? null) : null;
-    const named = speakers.find((name) => name === message.addressee || name.split(" ")[0] === message.addressee);
+    const named = known.get(message.addressee ?? "");
     return { ...message, addressee: named ?? message.addressee ?? other };
   });
 }
