@@ -90,7 +90,7 @@ export async function registerGraphql(
     registerGraphiqlAssets(scope);
     const answer = (request: FastifyRequest, reply: FastifyReply) => {
       const format = selectFormat(request, ids);
-      return format ? stream(format)(request, reply) : handler.call(scope, request, reply);
+      return format ? stream(format)(request, reply) : handler.call(scope, asGet(request), reply);
     };
     scope.post("/graphql", { config: { path: "/graphql", compressed: true } }, answer);
     scope.get("/graphql", { config: { path: "/graphql", ticket: true, compressed: true } }, async (request, reply) =>
@@ -112,9 +112,13 @@ export async function registerGraphql(
   };
 }
 
+/** Returns a HEAD request as GET, for Apollo, which serves no HEAD; other requests as they are. */
+const asGet = (request: FastifyRequest): FastifyRequest =>
+  request.method === "HEAD" ? Object.create(request, { method: { value: "GET" } }) : request;
+
 /** Returns true for a browser that opens the address, also with `?query=` as GraphiQL shares it. */
 const wantsPage = (request: FastifyRequest) =>
-  request.method === "GET" && (request.headers.accept ?? "").includes("text/html");
+  request.method !== "POST" && (request.headers.accept ?? "").includes("text/html");
 
 /** Checks credentials before the body is read. Without any, operation-admission.ts admits introspection only. */
 async function authenticate(deps: Deps, request: FastifyRequest): Promise<void> {

@@ -66,7 +66,8 @@ it("all kept numbers, sequence numbers and the search index equal a recount afte
     await doomed.stop("SIGKILL");
     isKilled = true;
     const written = (await Promise.all(writers)).reduce((sum, count) => sum + count, 0);
-    expect(written).toBeGreaterThan(5);
+    // Each of the four writers whose server is killed may miss the response to a commit.
+    expect(written).toBeGreaterThan(1);
     expect(await verify()).toEqual([]);
   }
   expect((await tenant.get("/conversations?per_page=1")).body.meta.total).toBe(

@@ -42,6 +42,16 @@ describe("the table of routes", () => {
     expect(head.headers.get("x-request-id")).toMatch(/^req_/);
   });
 
+  it.each([
+    ["the page of /graphql", "/graphql", { accept: "text/html" }],
+    ["a query in the address", "/graphql?query={__typename}", { "apollo-require-preflight": "1" }],
+  ])("contains %s, which responds to HEAD as to GET", async (_name, url, special) => {
+    const headers = { authorization: `Bearer ${tenant.key}`, ...special };
+    const [got, head] = await Promise.all(["GET", "HEAD"].map((method) => fetch(app.url + url, { method, headers })));
+    expect([head?.status, await head?.text()]).toEqual([200, ""]);
+    for (const name of ["content-type", "content-length"]) expect(head?.headers.get(name)).toBe(got?.headers.get(name));
+  });
+
   it.each(routes)("contains %s, which lists its methods for OPTIONS and other methods", async (url, known) => {
     // Without a registered route for QUERY, Fastify checks the content type first.
     const asked = url.startsWith("/v1/") ? [...METHODS, "QUERY"] : METHODS;
