@@ -16,32 +16,33 @@ export interface Facts {
   dates: { word: string; excluded: boolean }[];
 }
 
-const NUMBER_WORDS: Readonly<Record<string, string>> = Object.fromEntries(
-  [
-    "zero _ two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty",
-    "null _ zwei drei vier fünf sechs sieben acht neun zehn elf zwölf",
-    "_ _ deux trois quatre cinq six sept huit neuf dix onze douze",
-    "cero _ dos tres cuatro cinco seis siete ocho nueve diez once doce",
-    "_ _ due tre quattro cinque sei sette otto nove dieci undici dodici",
-    "_ _ dois três quatro cinco seis sete oito nove dez onze doze",
-    "_ _ duas",
-  ].flatMap((line) => line.split(" ").map((word, value) => [word, String(value)] as const)),
-);
+const NUMBER_WORDS = [
+  "zero _ two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty",
+  "null _ zwei drei vier fünf sechs sieben acht neun zehn elf zwölf",
+  "_ _ deux trois quatre cinq six sept huit neuf dix onze douze",
+  "cero _ dos tres cuatro cinco seis siete ocho nueve diez once doce",
+  "_ _ due tre quattro cinque sei sette otto nove dieci undici dodici",
+  "_ _ dois três quatro cinco seis sete oito nove dez onze doze",
+  "_ _ duas",
+].flatMap((line) => line.split(" ").map((word, value) => [word, String(value)] as const));
 const TENS = "thirty forty fifty sixty seventy eighty ninety".split(" ");
-const TENS_BY_WORD = new Map(TENS.map((word, index) => [word, String((index + 3) * 10)]));
 
 /** Ordinal numbers; "first" and "one" say too often nothing that could be compared. */
-const ORDINALS = new Map(
-  [
-    "second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth",
-    "deuxième troisième quatrième cinquième sixième septième huitième neuvième dixième",
-    "segundo tercero cuarto quinto sexto séptimo octavo noveno décimo",
-    "segunda tercera cuarta quinta sexta séptima octava novena décima",
-    ...["", "n", "r", "s", "m"].map((ending) =>
-      "zweite dritte vierte fünfte sechste siebte achte neunte zehnte".replaceAll(/(?= |$)/g, ending),
-    ),
-  ].flatMap((line) => line.split(" ").map((word, index) => [word, String(index + 2)] as const)),
-);
+const ORDINALS = [
+  "second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth",
+  "deuxième troisième quatrième cinquième sixième septième huitième neuvième dixième",
+  "segundo tercero cuarto quinto sexto séptimo octavo noveno décimo",
+  "segunda tercera cuarta quinta sexta séptima octava novena décima",
+  ...["", "n", "r", "s", "m"].map((ending) =>
+    "zweite dritte vierte fünfte sechste siebte achte neunte zehnte".replaceAll(/(?= |$)/g, ending),
+  ),
+].flatMap((line) => line.split(" ").map((word, index) => [word, String(index + 2)] as const));
+
+const VALUES = new Map([
+  ...ORDINALS,
+  ...TENS.map((word, index) => [word, String((index + 3) * 10)] as const),
+  ...NUMBER_WORDS.filter(([word]) => word !== "_"),
+]);
 
 const UNITS: Readonly<Record<string, string>> = Object.fromEntries(
   `euro:€,euro,euros,eur dollar:$,dollar,dollars,usd,bucks pound:£,pound,pounds,gbp,quid franc:chf,franken,francs percent:%,percent,prozent,pct,pour-cent
@@ -157,12 +158,11 @@ function findMonth(beside: readonly (ReturnType<typeof splitWords>[number] | und
 
 /** Converts "2,350", "2.350", "14th" and "twelve" to a comparable number; null for any other word. */
 function toValue(lower: string): string | null {
-  const word = NUMBER_WORDS[lower] ?? TENS_BY_WORD.get(lower) ?? ORDINALS.get(lower);
-  if (word !== undefined && lower !== "_") return word;
-  const digits = /^\p{N}/u.test(lower) ? lower : null;
-  if (digits === null) return null;
-  if (/^\d{1,3}(?:[.,]\d{3})+$/.test(digits)) return digits.replace(/[.,]/g, "");
-  return digits
+  const word = VALUES.get(lower);
+  if (word !== undefined) return word;
+  if (!/^\p{N}/u.test(lower)) return null;
+  if (/^\d{1,3}(?:[.,]\d{3})+$/.test(lower)) return lower.replace(/[.,]/g, "");
+  return lower
     .replace(/[ \u00a0\u202f'’]/g, "")
     .replace(/[,:]/, ".")
     .replace(/^0+(?=\d)/, "")

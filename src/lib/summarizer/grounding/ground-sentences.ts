@@ -18,9 +18,15 @@ export interface Run {
   dropped: number;
 }
 
+/** The same text is often a sentence, a task and an action item. */
+const verdictsBySource = new WeakMap<Source, Map<string, Verdict>>();
+
 /** Compares a point with the text; of a translation, the numbers only. */
 export function verify(text: string, source: Source, isTranslated: boolean): Verdict {
-  const verdict = verifyPoint(text, source);
+  const verdicts = verdictsBySource.get(source) ?? new Map<string, Verdict>();
+  verdictsBySource.set(source, verdicts);
+  const verdict = verdicts.get(text) ?? verifyPoint(text, source);
+  verdicts.set(text, verdict);
   if (!isTranslated) return verdict;
   return { ...verdict, fault: hasUnknownNumber(text, source) ? "number" : null };
 }

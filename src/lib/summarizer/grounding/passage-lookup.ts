@@ -8,6 +8,15 @@ export const toLetters = (text: string): string =>
     .match(/[\p{L}\p{N}]+/gu)
     ?.join("") ?? "";
 
+const lettersByPassage = new WeakMap<Passage, string>();
+
+/** Returns the letters and digits of a passage. */
+export function getLetters(passage: Passage): string {
+  const letters = lettersByPassage.get(passage) ?? toLetters(passage.text);
+  lettersByPassage.set(passage, letters);
+  return letters;
+}
+
 interface Indexes {
   byMessage: Passage[][];
   /** Positions of passages by the forms of their words, their numbers and dates. */
@@ -77,18 +86,17 @@ export class PassageLookup {
   }
 }
 
-/** Creates the lookup of all passages. `texts`: of the messages. */
-export function createLookup(passages: readonly Passage[], texts: readonly string[]): PassageLookup {
+/** Creates the lookup of all passages of a number of messages. */
+export function createLookup(passages: readonly Passage[], messages: number): PassageLookup {
   let indexes: Indexes | null = null;
   const getIndexes = () => {
-    indexes ??= {
-      byMessage: groupByMessage(passages),
-      byKey: indexPassages(passages),
-      letters: texts.map(toLetters),
-    };
+    if (indexes) return indexes;
+    const byMessage = groupByMessage(passages);
+    const letters = Array.from(byMessage, (own) => own?.map(getLetters).join("") ?? "");
+    indexes = { byMessage, byKey: indexPassages(passages), letters };
     return indexes;
   };
-  return new PassageLookup(getIndexes, passages, 0, texts.length);
+  return new PassageLookup(getIndexes, passages, 0, messages);
 }
 
 function groupByMessage(passages: readonly Passage[]): Passage[][] {

@@ -54,7 +54,15 @@ const isCommitment = (text: string) =>
 
 /** Splits messages into sentences, and finds the answers to questions and proposals. */
 export function splitPassages(messages: readonly SourceMessage[]): Passage[] {
-  const passages = messages.flatMap((message, index) => splitMessage(message, index));
+  const namesByWriting = new Map<string, ReadonlySet<string>>();
+  const readSpeakers = ({ speaker, aliases = [] }: SourceMessage) => {
+    const written = [speaker, ...aliases].filter((name) => name !== null);
+    const key = written.join("\n");
+    const known = namesByWriting.get(key) ?? new Set(written.flatMap(listNames));
+    namesByWriting.set(key, known);
+    return known;
+  };
+  const passages = messages.flatMap((message, index) => splitMessage(message.text, index, readSpeakers(message)));
   passages.forEach((passage, position) => {
     passage.position = position;
   });
@@ -100,8 +108,7 @@ function findAnswers(passage: Passage, firsts: ReadonlyMap<number, Passage>, mes
   return answers;
 }
 
-function splitMessage({ speaker, aliases = [], text }: SourceMessage, message: number): Passage[] {
-  const speakers = new Set([speaker, ...aliases].filter((name) => name !== null).flatMap(listNames));
+function splitMessage(text: string, message: number, speakers: ReadonlySet<string>): Passage[] {
   return findSentences(text).map(([start, end]) => {
     const sentence = text.slice(start, end);
     const words = splitWords(sentence);

@@ -23,19 +23,18 @@ export interface Source {
 export function createSource(messages: readonly SourceMessage[], context = ""): Source {
   const passages = splitPassages(messages);
   const known = messages.flatMap(({ text, addressee }) => [text, addressee ?? ""]);
-  const words = [...known, context].flatMap((text) => splitWords(text).map((word) => word.lower.replace(/'s$/, "")));
+  const knownWords = new Set<string>();
+  for (const text of new Set([...known, context]))
+    for (const { lower } of splitWords(text)) knownWords.add(lower.endsWith("'s") ? lower.slice(0, -2) : lower);
   return {
     messages,
     passages,
-    speakers: new Set(passages.flatMap((passage) => [...passage.speakers])),
+    speakers: new Set([...new Set(passages.map((passage) => passage.speakers))].flatMap((names) => [...names])),
     isDialogue: new Set(messages.map(({ speaker }) => speaker)).size <= 2,
-    knownWords: new Set(words),
-    index: new WordIndex(words),
+    knownWords,
+    index: new WordIndex(knownWords),
     context: extractFacts(context),
-    lookup: createLookup(
-      passages,
-      messages.map(({ text }) => text),
-    ),
+    lookup: createLookup(passages, messages.length),
   };
 }
 

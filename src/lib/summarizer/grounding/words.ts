@@ -11,11 +11,14 @@ export interface Word {
 
 /** Splits text into words and numbers; "2,350" is one of them. */
 export function splitWords(text: string): Word[] {
-  return [...text.matchAll(WORD)].map((match) => ({
-    text: match[0],
-    lower: match[0].toLowerCase().replaceAll("’", "'"),
-    index: match.index,
-  }));
+  let end = 0;
+  return (text.match(WORD) ?? []).map((word) => {
+    // No letter or number is between two words, so that the next occurrence is the word itself.
+    const index = text.indexOf(word, end);
+    end = index + word.length;
+    const lower = word.toLowerCase();
+    return { text: word, lower: lower.includes("’") ? lower.replaceAll("’", "'") : lower, index };
+  });
 }
 
 const toSet = (words: string) => new Set(words.split(/\s+/).filter((word) => word !== ""));

@@ -120,12 +120,18 @@ const CLOCK_ALONE = new RegExp(
   "iu",
 );
 
+/** Any of the forms: most texts have none. */
+const ANY_FORM = new RegExp(FORMS.map(({ pattern }) => `(?:${pattern})`).join("|"), "iu");
+
 /** Finds when a task is due. `day`: the day on which it was written; null if unknown. */
 export function findDue(text: string, day: string | null): Due | null {
-  const found = COMPILED.flatMap(({ core, pattern, resolve }) => {
-    const match = core.test(text) ? pattern.exec(text) : null;
-    return match ? [{ match, resolve }] : [];
-  }).toSorted((a, b) => a.match.index - b.match.index || b.match[0].length - a.match[0].length);
+  const forms = ANY_FORM.test(text) ? COMPILED : [];
+  const found = forms
+    .flatMap(({ core, pattern, resolve }) => {
+      const match = core.test(text) ? pattern.exec(text) : null;
+      return match ? [{ match, resolve }] : [];
+    })
+    .toSorted((a, b) => a.match.index - b.match.index || b.match[0].length - a.match[0].length);
   const [first] = found;
   if (!first) {
     const clock = CLOCK_ALONE.exec(text);

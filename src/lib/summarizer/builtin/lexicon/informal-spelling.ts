@@ -23,7 +23,12 @@ const INFORMAL_SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/\bi\b(?![.-]\w)/g, "I"],
 ];
 
+/** What all of them need. */
+const INFORMAL =
+  /\b(?:r|ur?|ru|i|i'?m|id|ive|gonna|gotta|wanna|lemme|pl[sz]|ill|s?hes|(?:that|what)s|you re|(?:you|they)re|(?:do|ca|did|wo|does|is|was|are|were|have|has|had|would|should|could)nt)\b|n'(?!\w)/i;
+
 /** Replaces the abbreviations of chats with the spelling that the part-of-speech tagger knows. */
 export function expandInformalSpelling(text: string): string {
+  if (!INFORMAL.test(text)) return text;
   return INFORMAL_SPELLINGS.reduce((result, [pattern, spelling]) => result.replace(pattern, spelling), text);
 }

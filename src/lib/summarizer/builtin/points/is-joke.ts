@@ -8,8 +8,16 @@ const TAKES_SERIOUSLY =
 /** A plan at whose telling the other one laughs. */
 const PLAN = /^(?:\p{L}+[,.!] )?(?:i(?:['’]ll| will)|ich werde|je vais|voy a|(?:eu )?vou|vado a)(?!\p{L})/iu;
 
+const jokes = new WeakMap<Passage, boolean>();
+
 /** Returns true for a sentence that it, the next one or the next message marks as a joke. */
 export function isJoke(passage: Passage, source: Source): boolean {
+  const known = jokes.get(passage) ?? findJoke(passage, source);
+  jokes.set(passage, known);
+  return known;
+}
+
+function findJoke(passage: Passage, source: Source): boolean {
   const { messages, passages } = source;
   if (JOKE_TAKEN_BACK.test(passage.text)) return true;
   const after = passages[passage.position + 1];

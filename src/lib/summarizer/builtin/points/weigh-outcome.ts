@@ -1,4 +1,5 @@
 import type { DraftPoints } from "../../grounding/ground-points.ts";
+import { getLetters, toLetters } from "../../grounding/passage-lookup.ts";
 import type { Passage } from "../../grounding/passages.ts";
 import type { Source } from "../../grounding/source.ts";
 import { STATES } from "../lexicon/states.ts";
@@ -54,13 +55,13 @@ export function weighOutcome(
     for (const passage of settlements[kind as keyof Settlements]) add(passage, weight);
   const byMessage = Map.groupBy(weights, ([{ message }]) => message);
   return (message, text) => {
+    const own = byMessage.get(message);
+    if (!own) return 0;
     const letters = toLetters(text);
-    const found = byMessage.get(message)?.filter(([passage]) => {
-      const own = toLetters(passage.text);
+    const found = own.filter(([passage]) => {
+      const own = getLetters(passage);
       return own.includes(letters) || letters.includes(own);
     });
-    return found?.reduce((sum, [, weight]) => sum + weight, 0) ?? 0;
+    return found.reduce((sum, [, weight]) => sum + weight, 0);
   };
 }
-
-const toLetters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");

@@ -1,7 +1,6 @@
 import { joinTokens, type Token, tagTokens } from "../segment/tagger.ts";
 import { countWords } from "../segment/text.ts";
 import { RESERVATION } from "./answers.ts";
-import { stripLeadIns } from "./lead-ins.ts";
 import { shiftPerson, type Voice } from "./third-person.ts";
 import { uninvert } from "./word-order.ts";
 import { lowercaseFirst } from "./wording.ts";
@@ -14,16 +13,16 @@ const WEEKDAY = /^(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/i;
 const PRONOUN = /\b(?:i|i'm|me|my|mine|you|your|yours|we|us|our|he|she|they|it|that|this one)\b/i;
 const MAX_ANSWER_WORDS = 9;
 
-/** Reports a question with the answer in place of the question word: "Ben is at the gym"; null where it does not fit. */
-export function reportFilledQuestion(
-  tokens: readonly Token[],
-  voice: Voice,
-  answer: string,
-  names: readonly string[],
-): string | null {
-  const text = stripLeadIns(answer, names).text.replace(/[\s.!…;:,]+$/, "");
+/** Returns a time or a place that an answer consists of, without its lead-in; null for any other answer. */
+export function readTimeOrPlace(answer: string): string | null {
+  const text = answer.replace(/[\s.!…;:,]+$/, "");
+  if (!TIME_PHRASE.test(text) && !PLACE_PHRASE.test(text)) return null;
   const isLong = countWords(text) > MAX_ANSWER_WORDS;
-  if (isLong || RESERVATION.test(text) || PRONOUN.test(text) || /["“”<>|]|:(?!\d)/.test(text)) return null;
+  return isLong || RESERVATION.test(text) || PRONOUN.test(text) || /["“”<>|]|:(?!\d)/.test(text) ? null : text;
+}
+
+/** Reports a question with a time or place in place of the question word: "Ben is at the gym"; null where it does not fit. */
+export function reportFilledQuestion(tokens: readonly Token[], voice: Voice, text: string): string | null {
   const auxiliary = tokens.findIndex((token) => token.pos === "AUX" || /^'(?:s|re)$/.test(token.lower));
   if (auxiliary < 1) return null;
   const words = lowercaseFirst(tagTokens(text));

@@ -3,9 +3,9 @@ import type { Sentence } from "../segment/sentence.ts";
 import { type Token, tagTokens } from "../segment/tagger.ts";
 import { extractTerms, tokenize } from "../segment/terms.ts";
 import { countWords } from "../segment/text.ts";
-import { ASSENT } from "./answers.ts";
+import { ASSENT, isAssent, isNo, isYes } from "./answers.ts";
 import { isUncertain } from "./certainty.ts";
-import { reportFilledQuestion } from "./filled-questions.ts";
+import { readTimeOrPlace, reportFilledQuestion } from "./filled-questions.ts";
 import { stripLeadIns } from "./lead-ins.ts";
 import { reportPlan } from "./plans.ts";
 import { isWellFormed } from "./report.ts";
@@ -61,21 +61,25 @@ function joinAnswer(
   if (!isAnsweredBy(question, answer)) return null;
   const isRetracted = next?.speaker === answer.speaker && RETRACTION.test(next?.text ?? "");
   if (isRetracted) return null;
-  const wordsLeft = countWords(stripLeadIns(answer.text, names).text.replace(ASSENT, ""));
+  const stripped = stripLeadIns(answer.text, names).text;
+  const wordsLeft = countWords(stripped.replace(ASSENT, ""));
   const isQuestion = /\?\s*$/.test(question.text);
   // "Yeah, and meet others!" continues an earlier sentence.
   const isContinuation = !isQuestion && /^(?:yes|yeah|yep|and|or|to|so you can)\b/i.test(question.text);
   const isPlain = !isContinuation && wordsLeft <= (isQuestion ? 3 : 2);
+  const reply = answer.text.replace(BEFORE_ANSWER, "");
+  const filling = isQuestion ? readTimeOrPlace(stripped) : null;
+  const isAccepted = isPlain && isAssent(reply);
+  const isDecided = isQuestion && (isYes(reply) || isNo(reply));
   // Tagging the words takes most of the time.
-  const parsed = isQuestion || isPlain ? parseQuestion(question, answer, isPair, names) : null;
+  const parsed = filling !== null || isAccepted || isDecided ? parseQuestion(question, answer, isPair, names) : null;
   if (!parsed) return null;
   const { tokens, voice } = parsed;
-  const reply = answer.text.replace(BEFORE_ANSWER, "");
-  const filled = isQuestion ? reportFilledQuestion(tokens, voice, answer.text, names) : null;
+  const filled = filling === null ? null : reportFilledQuestion(tokens, voice, filling);
   const text =
     filled ??
-    (isPlain ? reportPlan(tokens, voice, reply) : null) ??
-    (isQuestion ? reportYesNoAnswer(tokens, voice, reply, wordsLeft) : null);
+    (isAccepted ? reportPlan(tokens, voice, reply) : null) ??
+    (isDecided ? reportYesNoAnswer(tokens, voice, reply, wordsLeft) : null);
   if (text === null || countWords(text) < 4 || !isWellFormed(text, voice)) return null;
   return { text: punctuate(text), coversAnswer: filled !== null || wordsLeft <= 2 };
 }

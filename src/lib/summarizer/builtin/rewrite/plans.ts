@@ -1,6 +1,6 @@
 import { IMMEDIATE_VERBS, IMPERATIVE_VERBS } from "../lexicon/verb-classes.ts";
 import type { Token } from "../segment/tagger.ts";
-import { isAssent, YES } from "./answers.ts";
+import { YES } from "./answers.ts";
 import { hasSecondClause } from "./certainty.ts";
 import { isAboutPastOrCondition, isBareVerb, isForSpeaker, isNumberedNoun, isRequestedAction } from "./requests.ts";
 import { shiftPerson, type Voice } from "./third-person.ts";
@@ -12,9 +12,8 @@ const REQUEST = /^(?:can|could|will|would) you /;
 const OFFER = /^(?:(?:shall|should) i|(?:do you )?(?:want|need) me to|would you like me to) /;
 const PROPOSAL = /^(?:let 's|shall we|why do n't we) /;
 
-/** Reports a request, offer or proposal that the answer accepts: "Ben will call Ann"; null for any other pair. */
+/** Reports a request, offer or proposal that the answer accepts: "Ben will call Ann"; null for any other sentence. */
 export function reportPlan(tokens: readonly Token[], voice: Voice, answer: string): string | null {
-  if (!isAssent(answer)) return null;
   const { speaker, addressee } = voice;
   const words = tokens.map(({ lower }) => lower);
   const text = words.join(" ");

@@ -1,14 +1,16 @@
 import { FREQUENT_WORDS, SCRIPTS } from "../lexicon/languages.ts";
+import { countValues } from "../parse/count-values.ts";
 
 // Bounds the work on long texts.
 const MAX_SAMPLE_LENGTH = 6000;
 const MIN_HITS = 2;
+const OTHER_SCRIPT = /[^\P{L}\p{Script=Latin}]/u;
 
 /** Detects the language of most of the text as a BCP 47 tag; `und` where the text is too short to decide. */
 export function detectLanguage(text: string): string {
   const sample = text.slice(0, MAX_SAMPLE_LENGTH);
+  if (!OTHER_SCRIPT.test(sample)) return detectLatin(sample);
   const letters = sample.match(/\p{L}/gu)?.length ?? 0;
-  if (letters === 0) return "und";
   const counts = SCRIPTS.map(([language, script]): Hits => [language, sample.match(script)?.length ?? 0]);
   const [script, count] = findMost(counts);
   return count > letters * 0.4 ? refineScript(script, sample) : detectLatin(sample);
@@ -52,8 +54,13 @@ function refineScript(script: string, sample: string): string {
 const splitWords = (sample: string) => sample.toLowerCase().match(/\p{L}[\p{L}\p{M}']*/gu) ?? [];
 
 /** Counts the frequent words of each language of the Latin script. */
-const countHits = (words: readonly string[]): Hits[] =>
-  Object.entries(FREQUENT_WORDS).map(([language, stops]) => [language, words.filter((word) => stops.has(word)).length]);
+function countHits(words: readonly string[]): Hits[] {
+  const counts = [...countValues(words)];
+  return Object.entries(FREQUENT_WORDS).map(([language, stops]) => [
+    language,
+    counts.reduce((sum, [word, count]) => sum + (stops.has(word) ? count : 0), 0),
+  ]);
+}
 
 function detectLatin(sample: string): string {
   const words = splitWords(sample);

@@ -24,7 +24,7 @@ let charactersRead = 0;
 /** Splits English text into tokens with part of speech and lemma. */
 export function tagTokens(text: string): Token[] {
   if (nlp === null || charactersRead > MAX_CHARACTERS_PER_INSTANCE) {
-    nlp = winkNLP(model, ["sbd", "pos"]);
+    nlp = winkNLP(model, ["pos"]);
     charactersRead = 0;
     const ids = nlp.readDoc(UNKNOWN_WORD).tokens().out(nlp.its.uniqueId);
     firstUnknownId = Number(ids[0]);
