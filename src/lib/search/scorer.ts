@@ -1,9 +1,10 @@
 import type { Bits } from "./bits.ts";
 import { DocumentScorer } from "./bm25.ts";
+import { loadTermScores } from "./load-term-scores.ts";
 import type { Collection, RankedTerm } from "./ranking.ts";
 import type { SegmentView } from "./segment-view.ts";
 import type { Pause } from "./steps.ts";
-import { loadTermScores, type TermScores, type WindowScores } from "./term-scores.ts";
+import type { TermScores, WindowScores } from "./term-scores.ts";
 import { TopDocuments } from "./top-documents.ts";
 import {
   addBit,
