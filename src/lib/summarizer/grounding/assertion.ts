@@ -37,13 +37,20 @@ const POINT_UNCERTAIN =
 const ASKING =
   /\b(?:(?<!\b(?:will|to|must|should|can) )ask\w*|wonder\w*|want\w* to know|whether|question\w*|request\w*|suggest\w*|propos\w*|offer\w*|invit\w*|need\w*|should|must|discuss\w*|fragt|bittet|ob|schlägt|demande|pregunta|chiede|pergunta)\b/i;
 
+const removeTag = (text: string) => text.replace(TAG_QUESTION, " ");
+
+export const isNegated = (text: string): boolean =>
+  NEGATION.test(text) && NEGATION.test(removeTag(text).replace(CONDITIONAL_CLAUSE, " "));
+export const isConditional = (text: string): boolean =>
+  CONDITION.test(removeTag(text)) || IMPLICIT_CONDITION.test(text);
+export const isUncertain = (text: string): boolean => UNCERTAIN.test(removeTag(text));
+
 /** Reads how a passage asserts. */
 export function readAssertion(text: string): Assertion {
-  const plain = text.replace(TAG_QUESTION, " ");
   return {
-    negated: NEGATION.test(plain.replace(CONDITIONAL_CLAUSE, " ")),
-    conditional: CONDITION.test(plain) || IMPLICIT_CONDITION.test(text),
-    uncertain: UNCERTAIN.test(plain),
+    negated: isNegated(text),
+    conditional: isConditional(text),
+    uncertain: isUncertain(text),
     question: /\?["')\]]*\s*$/.test(text) && !/[,.] (?:ok|okay|right|alright|deal|see|yeah)\?["')\]]*\s*$/i.test(text),
     open: /\b(?:what|when|where|which|who|whom|whose|why|how|was|wann|wo|wer|wie|warum|quand|où|qui|combien|cuándo|dónde|quién|cuánto|quando|dove|chi|quanto)\b[^?]*\?/i.test(
       text,

@@ -27,6 +27,9 @@ export interface Passage {
   text: string;
   /** Names of the speaker in lower case. */
   speakers: ReadonlySet<string>;
+  /** All words in lower case. */
+  said: string[];
+  /** Those that have content. */
   content: string[];
   words: WordIndex;
   facts: Facts;
@@ -112,7 +115,7 @@ function splitMessage(text: string, message: number, speakers: ReadonlySet<strin
   return findSentences(text).map(([start, end]) => {
     const sentence = text.slice(start, end);
     const words = splitWords(sentence);
-    const content = words.map((word) => word.lower);
+    const said = words.map((word) => word.lower);
     return {
       position: 0,
       message,
@@ -120,8 +123,9 @@ function splitMessage(text: string, message: number, speakers: ReadonlySet<strin
       end,
       text: sentence,
       speakers,
-      content: content.filter(hasContent),
-      words: new WordIndex(content),
+      said,
+      content: said.filter(hasContent),
+      words: new WordIndex(said),
       facts: extractFacts(sentence, words),
       assertion: readAssertion(sentence),
       answers: [],

@@ -1,4 +1,4 @@
-import { readAssertion } from "./assertion.ts";
+import { isConditional, isNegated, isUncertain } from "./assertion.ts";
 import { extractFacts, type Facts } from "./facts.ts";
 import type { Passage } from "./passages.ts";
 import type { Point } from "./point.ts";
@@ -27,10 +27,10 @@ export function selectClause(
   const clauses = removeExceptions(text, content)
     .split(STATEMENT_BORDER)
     .flatMap((statement) => {
-      const { conditional } = readAssertion(statement);
+      const conditional = isConditional(statement);
       return statement.split(NEXT_SUBJECT).flatMap((part) => {
-        const { uncertain, conditional: isOwn } = readAssertion(part);
-        const isDone = !isOwn && splitWords(part).some(({ lower }) => isPastForm(lower));
+        const uncertain = isUncertain(part);
+        const isDone = conditional && !isConditional(part) && splitWords(part).some(({ lower }) => isPastForm(lower));
         const clauses = part.split(CLAUSE_BORDER).filter((each) => /\p{L}/u.test(each));
         return clauses.map((clause) => ({ clause, isConditional: conditional && !isDone, isUncertain: uncertain }));
       });
@@ -47,10 +47,10 @@ export function selectClause(
   const highest = Math.max(0, ...clauses.map(({ score }) => score));
   const chosen = clauses.filter(({ score }) => score === highest);
   const isComplete = content.every((word) => clauses.some(({ words }) => words.has(word)));
-  const isNegated = ({ clause }: { clause: string }) => readAssertion(clause).negated;
   const isBareDenial = ({ clause, score }: (typeof clauses)[number]) =>
     score === 0 && /^(?:no|not|nothing|without|kein\w{0,2}|nicht|nichts|sans|sin|senza|sem)\b/i.test(clause);
-  const negated = chosen.some(isNegated) || (!isComplete && clauses.slice(1).some(isBareDenial));
+  const negated =
+    chosen.some(({ clause }) => isNegated(clause)) || (!isComplete && clauses.slice(1).some(isBareDenial));
   const isCondition = ({ clause }: { clause: string }) => CONDITION_CLAUSE.test(clause);
   return {
     negated: assertion.negated && negated,

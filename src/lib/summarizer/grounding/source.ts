@@ -22,10 +22,11 @@ export interface Source {
 /** Reads the messages once for all points. `context`: further text whose names are known, such as a title. */
 export function createSource(messages: readonly SourceMessage[], context = ""): Source {
   const passages = splitPassages(messages);
-  const known = messages.flatMap(({ text, addressee }) => [text, addressee ?? ""]);
+  const further = new Set([...messages.map(({ addressee }) => addressee ?? ""), context]);
   const knownWords = new Set<string>();
-  for (const text of new Set([...known, context]))
-    for (const { lower } of splitWords(text)) knownWords.add(lower.endsWith("'s") ? lower.slice(0, -2) : lower);
+  const add = (word: string) => knownWords.add(word.endsWith("'s") ? word.slice(0, -2) : word);
+  for (const { said } of passages) for (const word of said) add(word);
+  for (const text of further) for (const { lower } of splitWords(text)) add(lower);
   return {
     messages,
     passages,

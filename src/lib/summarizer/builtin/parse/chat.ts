@@ -8,7 +8,7 @@ import { findNamesAmongLabels, parseTurn, type Turn } from "./turns.ts";
 /** Returns true if the text is a dialogue with a name before each turn. */
 export function isChatTranscript(lines: readonly string[]): boolean {
   const filled = lines.filter((line) => line.trim() !== "" && !isNotice(line.trim()));
-  const turns = findTurns(filled).filter((turn) => turn !== null);
+  const turns = findTurns(filled.length === lines.length ? lines : filled).filter((turn) => turn !== null);
   if (turns.length < 2) return turns.length === 1 && filled.length === 1 && (filled[0] ?? "").length < 500;
   const recurring = findRecurring(turns.map((turn) => turn.speaker)).size > 0;
   const timed = turns.filter((turn) => turn.timed).length;
@@ -82,8 +82,16 @@ function removeNotices(filled: readonly Row[], timed: boolean): readonly Row[] {
   });
 }
 
+const turnsOfLines = new WeakMap<readonly string[], readonly (Turn | null)[]>();
+
 /** Finds the turn that each line opens; null for other lines and for lines that only resemble the turns around them. */
-function findTurns(lines: readonly string[]): (Turn | null)[] {
+function findTurns(lines: readonly string[]): readonly (Turn | null)[] {
+  const turns = turnsOfLines.get(lines) ?? readTurns(lines);
+  turnsOfLines.set(lines, turns);
+  return turns;
+}
+
+function readTurns(lines: readonly string[]): (Turn | null)[] {
   const namesAmongLabels = findNamesAmongLabels(lines);
   const candidates = lines.map((line) => parseTurn(line, namesAmongLabels));
   const found = candidates.filter((turn) => turn !== null);

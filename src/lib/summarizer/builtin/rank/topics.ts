@@ -1,7 +1,7 @@
 import { STOP_WORDS } from "../lexicon/english-words.ts";
 import { ERRAND_VERBS, SUBJECT_WORDS, VAGUE_WORDS } from "../lexicon/topic-words.ts";
 import type { Sentence } from "../segment/sentence.ts";
-import { type Token, tagTokens } from "../segment/tagger.ts";
+import { type TaggedWord, tagWords } from "../segment/tagger.ts";
 import { foldPlural } from "../segment/terms.ts";
 
 // The name of a person or place is seldom the topic.
@@ -35,7 +35,8 @@ export function extractTopics(
   for (const sentence of sentences) {
     length += sentence.text.length;
     if (length > MAX_TEXT_LENGTH) break;
-    for (const run of findNounRuns(tagTokens(sentence.text.replace(/\bof course\b/gi, ",")), people))
+    if (!mayHaveTopic(sentence.text, people)) continue;
+    for (const run of findNounRuns(tagWords(sentence.text.replace(/\bof course\b/gi, ",")), people))
       addPhrase(phrases, frequency, run, sentence.index);
   }
   const inTitle = new Set(title.map(foldPlural));
@@ -68,7 +69,7 @@ export function extractTopics(
 function addPhrase(
   phrases: Map<string, Phrase>,
   frequency: Map<string, number>,
-  run: readonly Token[],
+  run: readonly TaggedWord[],
   index: number,
 ): void {
   const terms = run.map((token) => foldPlural(token.lower));
@@ -86,9 +87,9 @@ function addPhrase(
     });
 }
 
-function findNounRuns(tokens: readonly Token[], people: ReadonlySet<string>): Token[][] {
-  const runs: Token[][] = [];
-  let run: Token[] = [];
+function findNounRuns(tokens: readonly TaggedWord[], people: ReadonlySet<string>): TaggedWord[][] {
+  const runs: TaggedWord[][] = [];
+  let run: TaggedWord[] = [];
   const endRun = () => {
     while (run.length > 0 && run.at(-1)?.pos === "ADJ") run.pop();
     if (run.length > 0 && run.some((token) => token.pos === "NOUN" || token.lower.length > 2))
@@ -105,9 +106,20 @@ function findNounRuns(tokens: readonly Token[], people: ReadonlySet<string>): To
 }
 
 /** Returns true for a verb that is a topic, as in "go shopping" or "rent a car". */
-function isErrand({ pos, lower }: Token): boolean {
+function isErrand({ pos, lower }: TaggedWord): boolean {
   return pos === "VERB" && SUBJECT_WORDS.has(lower) && (lower.endsWith("ing") || ERRAND_VERBS.has(lower));
 }
+
+/** Words that the tagger divides. */
+const DIVIDED_WORD = /^(?:gonna|wanna)$/;
+
+/** Returns false for a sentence of words that name no topic: tagging it takes a hundred times as long. */
+const mayHaveTopic = (text: string, people: ReadonlySet<string>): boolean =>
+  (text.toLowerCase().match(/\p{L}[\p{L}\p{N}'-]{2,}/gu) ?? []).some(
+    (word) =>
+      DIVIDED_WORD.test(word) ||
+      (!STOP_WORDS.has(word) && !VAGUE_WORDS.has(word) && !VAGUE_WORDS.has(foldPlural(word)) && !people.has(word)),
+  );
 
 function isTopicWord(word: string, people: ReadonlySet<string>): boolean {
   return (

@@ -35,7 +35,7 @@ export function cleanText(text: string): string {
     .replace(EMOTICON, " ")
     .replace(/ ' ?(s|ve|re|ll|d|m|t)\b/gi, (_, ending: string) => `'${ending.toLowerCase()}`)
     .replace(/\b((?:do|does|did|is|was|are|were|wo|would|should|could|has|have|had)n|can) t\b/gi, "$1't")
-    .replace(/\S{61,}/g, (token) => truncate(token, MAX_TOKEN_LENGTH))
+    .replace(/(?<!\S)\S{61,}/g, (token) => truncate(token, MAX_TOKEN_LENGTH))
     .replace(/([!?.,])\1{2,}/g, (_, sign: string) => (sign === "." ? "…" : sign))
     .replace(/(?<![\p{L}\p{N}])[*_~`]{1,3}(?=\S)|(?<=\S)[*_~`]{1,3}(?![\p{L}\p{N}])/gu, "")
     .replace(/ +([,.!?;:])(?=\s|$)/g, "$1")

@@ -13,6 +13,8 @@ export interface Token {
   known: boolean;
 }
 
+export type TaggedWord = Pick<Token, "text" | "lower" | "pos">;
+
 // An instance keeps every word that it has read; a new instance at intervals bounds the memory.
 const MAX_CHARACTERS_PER_INSTANCE = 8_000_000;
 /** No dictionary has this word: it and those read later have the greater ids. */
@@ -23,17 +25,7 @@ let charactersRead = 0;
 
 /** Splits English text into tokens with part of speech and lemma. */
 export function tagTokens(text: string): Token[] {
-  if (nlp === null || charactersRead > MAX_CHARACTERS_PER_INSTANCE) {
-    nlp = winkNLP(model, ["pos"]);
-    charactersRead = 0;
-    const ids = nlp.readDoc(UNKNOWN_WORD).tokens().out(nlp.its.uniqueId);
-    firstUnknownId = Number(ids[0]);
-  }
-  charactersRead += text.length;
-  const its = nlp.its;
-  const tokens = nlp.readDoc(text).tokens();
-  const words = tokens.out();
-  const tags = tokens.out(its.pos);
+  const { its, tokens, words, tags } = readWords(text);
   const lemmas = tokens.out(its.lemma as ItsFunction<string>);
   const ids = tokens.out(its.uniqueId);
   const spaces = tokens.out(its.precedingSpaces);
@@ -45,6 +37,25 @@ export function tagTokens(text: string): Token[] {
     spaced: String(spaces[index] ?? "") !== "",
     known: Number(ids[index]) < firstUnknownId || !/^\p{Ll}+$/u.test(word),
   }));
+}
+
+/** Splits English text into words with their part of speech only. */
+export function tagWords(text: string): TaggedWord[] {
+  const { words, tags } = readWords(text);
+  return words.map((word, index) => ({ text: word, lower: word.toLowerCase(), pos: String(tags[index] ?? "X") }));
+}
+
+function readWords(text: string) {
+  if (nlp === null || charactersRead > MAX_CHARACTERS_PER_INSTANCE) {
+    nlp = winkNLP(model, ["pos"]);
+    charactersRead = 0;
+    const ids = nlp.readDoc(UNKNOWN_WORD).tokens().out(nlp.its.uniqueId);
+    firstUnknownId = Number(ids[0]);
+  }
+  charactersRead += text.length;
+  const its = nlp.its;
+  const tokens = nlp.readDoc(text).tokens();
+  return { its, tokens, words: tokens.out(), tags: tokens.out(its.pos) };
 }
 
 /** Joins tokens to text, with their original spaces. */
