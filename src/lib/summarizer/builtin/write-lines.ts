@@ -100,10 +100,14 @@ function writeVerbatim(subject: Subject, style: Style, limits: Partial<Budget>):
   return { lines: selectVerbatim(sentences, { ...budget, maxWords, verbatimPenalty: 0 }), sentences };
 }
 
+const namesByTranscript = new WeakMap<Transcript, string[]>();
+
 /** Lists the names of all speakers and addressees. */
 export function collectNames(transcript: Transcript): string[] {
-  const names = transcript.messages
-    .flatMap((message) => [message.speaker, message.addressee])
-    .filter((name) => name !== null);
-  return [...new Set(names)];
+  const known = namesByTranscript.get(transcript);
+  if (known) return known;
+  const names = transcript.messages.flatMap(({ speaker, addressee }) => [speaker ?? [], addressee ?? []].flat());
+  const distinct = [...new Set(names)];
+  namesByTranscript.set(transcript, distinct);
+  return distinct;
 }

@@ -1,7 +1,7 @@
 import { TITLES } from "../builtin/lexicon/titles.ts";
 import { isFact, isUnit } from "./facts.ts";
 import { isName, isPossessive, type Party, readPronoun, type Voices } from "./parties.ts";
-import { hasContent, isPastForm, stem } from "./words.ts";
+import { hasContent, isPastForm, rememberWords, stem } from "./words.ts";
 
 /** What a clause says somebody does. */
 export interface Act {
@@ -42,7 +42,7 @@ const COMMON_VERB =
 const SPEECH =
   /^(?:say|said|suggest|propos|recommend|ask|offer|request|tell|told|inform|remind|confirm|explain|mention|report|agree|decide?|want|need|expect|plan|promis|thank|warn)/;
 /** The stem of "wrote" is that of "write". */
-const toVerb = (word: string) => stem(stem(word));
+const toVerb = rememberWords((word) => stem(stem(word)));
 /** Verbs of the same deed, the second ones from the other side: always, or with "from" only. */
 const DEEDS: readonly { same: string[]; reverse: string[] }[] = [
   { same: ["pay", "cover", "settle"], reverse: ["charge", "bill"] },
@@ -82,10 +82,10 @@ export function readActs(text: string, voices: Voices): Act[] {
   return tokens.flatMap((_, index) => (isVerb(clause, index) ? [readAct(clause, index)] : []));
 }
 
-const isAuxiliary = (word: string) => [PLAN, DONE, BE, SKIPPED].some((form) => form.test(word));
+const isAuxiliary = rememberWords((word) => [PLAN, DONE, BE, SKIPPED].some((form) => form.test(word)));
 /** Follows a verb that begins a sentence: "Avoid running", "Fill it up". */
 const AFTER_ORDER = /^(?:the|a|an|it|him|her|them|me|us|my|your|this|that|some|every|each|up|out|\p{Ll}+ing)$/u;
-const hasVerbForm = (word: string) => isPastForm(word) || /[^su]s$|^(?:left|felt)$/.test(word);
+const hasVerbForm = rememberWords((word) => isPastForm(word) || /[^su]s$|^(?:left|felt)$/.test(word));
 
 /** Returns true for a word in the form and place of a verb. */
 function isVerb({ tokens, lower, voices }: Clause, index: number): boolean {

@@ -2,7 +2,7 @@ import { TITLES } from "../builtin/lexicon/titles.ts";
 import type { Passage } from "./passages.ts";
 import { ORDINARY_OPENING } from "./point.ts";
 import type { Source } from "./source.ts";
-import { getKeys } from "./words.ts";
+import { getKeys, rememberWords } from "./words.ts";
 
 /** A person or thing that takes part in what a clause says. */
 export interface Party {
@@ -32,7 +32,7 @@ const OTHER =
 const POSSESSIVE =
   /^(?:my|our|your|his|its|their|mein\p{L}*|dein\p{L}*|unser\p{L}*|seine?\p{L}{0,2}|ihre\p{L}*|mon|ma|mes|ton|ta|tes|son|sa|ses|notre|votre|mi|mis|su|sus|who|which|what|there)$/u;
 
-const isPronoun = (lower: string): boolean => [I, WE, YOU, OTHER].some((form) => form.test(lower));
+const isPronoun = rememberWords((lower) => [I, WE, YOU, OTHER].some((form) => form.test(lower)));
 /** Returns true for "my", which is no person by itself. */
 export const isPossessive = (lower: string): boolean => POSSESSIVE.test(lower);
 
@@ -46,8 +46,11 @@ export function readPronoun(lower: string, { self, listeners }: Voices): Party |
 }
 
 /** Returns true for a word with a capital letter that is neither an ordinary opening nor a title. */
-export const isName = (word: string | undefined): word is string =>
-  word !== undefined && /^\p{Lu}[\p{L}\p{N}-]+$/u.test(word) && !ORDINARY_OPENING.test(word) && !TITLES.test(word);
+export const isName = (word: string | undefined): word is string => word !== undefined && isCapitalizedName(word);
+
+const isCapitalizedName = rememberWords(
+  (word) => /^\p{Lu}[\p{L}\p{N}-]+$/u.test(word) && !ORDINARY_OPENING.test(word) && !TITLES.test(word),
+);
 
 /** Names of a speaker, in the form in which texts are split: "person1". */
 function listNames(speakers: ReadonlySet<string>): string[] {

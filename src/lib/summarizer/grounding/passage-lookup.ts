@@ -21,8 +21,10 @@ interface Indexes {
   byMessage: Passage[][];
   /** Positions of passages by the forms of their words, their numbers and dates. */
   byKey: Map<string, number[]>;
-  /** Of each message. */
-  letters: string[];
+  /** Of all messages, each on a line of its own. */
+  letters: string;
+  /** Start of each line, and the end. */
+  starts: number[];
 }
 
 /** Finds passages by what they contain, so that a point is not compared with every passage of a long text. */
@@ -52,10 +54,15 @@ export class PassageLookup {
 
   /** Lists the messages that contain the letters, in order. */
   listMessagesWithLetters(wanted: string): number[] {
-    const { letters } = this.#getIndexes();
+    const { letters, starts } = this.#getIndexes();
+    const end = starts[this.#end] ?? letters.length;
     const found: number[] = [];
-    for (let message = this.#start; message < this.#end; message += 1)
-      if (letters[message]?.includes(wanted)) found.push(message);
+    let at = letters.indexOf(wanted, starts[this.#start]);
+    while (at >= 0 && at < end) {
+      const message = findLine(starts, at);
+      found.push(message);
+      at = letters.indexOf(wanted, starts[message + 1]);
+    }
     return found;
   }
 
@@ -86,14 +93,30 @@ export class PassageLookup {
   }
 }
 
+/** Finds the last line that starts at or before a place. */
+function findLine(starts: readonly number[], at: number): number {
+  let [low, high] = [0, starts.length - 1];
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if ((starts[middle] ?? 0) <= at) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
 /** Creates the lookup of all passages of a number of messages. */
 export function createLookup(passages: readonly Passage[], messages: number): PassageLookup {
   let indexes: Indexes | null = null;
   const getIndexes = () => {
     if (indexes) return indexes;
     const byMessage = groupByMessage(passages);
-    const letters = Array.from(byMessage, (own) => own?.map(getLetters).join("") ?? "");
-    indexes = { byMessage, byKey: indexPassages(passages), letters };
+    const lines = Array.from(
+      { length: messages },
+      (_, index) => `${byMessage[index]?.map(getLetters).join("") ?? ""}\n`,
+    );
+    const starts = [0];
+    for (const line of lines) starts.push((starts.at(-1) ?? 0) + line.length);
+    indexes = { byMessage, byKey: indexPassages(passages), letters: lines.join(""), starts };
     return indexes;
   };
   return new PassageLookup(getIndexes, passages, 0, messages);

@@ -23,6 +23,21 @@ export function splitWords(text: string): Word[] {
 
 const toSet = (words: string) => new Set(words.split(/\s+/).filter((word) => word !== ""));
 
+const MAX_KNOWN_WORDS = 20_000;
+
+/** Returns a function that computes what it returns once for each word. */
+export function rememberWords<T>(compute: (word: string) => T): (word: string) => T {
+  const known = new Map<string, T>();
+  return (word) => {
+    const found = known.get(word);
+    if (found !== undefined) return found;
+    if (known.size >= MAX_KNOWN_WORDS) known.clear();
+    const computed = compute(word);
+    known.set(word, computed);
+    return computed;
+  };
+}
+
 /** Words that carry no content of their own: function words, and verbs that only report. */
 const EMPTY_WORDS = toSet(`
 a an the this that these those some any each every all both such other another more most much many few little less least very too also just only
@@ -178,18 +193,8 @@ export class WordIndex {
   }
 }
 
-const MAX_KNOWN_WORDS = 20_000;
-const knownKeys = new Map<string, string[]>();
-
 /** Returns the keys of a word, which each point compares with every passage. */
-export function getKeys(word: string): string[] {
-  const known = knownKeys.get(word);
-  if (known) return known;
-  if (knownKeys.size >= MAX_KNOWN_WORDS) knownKeys.clear();
-  const keys = createKeys(word);
-  knownKeys.set(word, keys);
-  return keys;
-}
+export const getKeys = rememberWords(createKeys);
 
 /** The forms under which words are equal: stem, synonyms, and the beginning of long words ("delivery", "deliver"). */
 function createKeys(word: string): string[] {

@@ -1,5 +1,6 @@
 import type { Passage } from "../../grounding/passages.ts";
 import type { Source } from "../../grounding/source.ts";
+import { splitWords } from "../../grounding/words.ts";
 import { stripLeadIns } from "../rewrite/lead-ins.ts";
 import { isJoke, isLaughing } from "./is-joke.ts";
 import type { TaskForms } from "./task-forms.ts";
@@ -41,12 +42,17 @@ export function readClauses(
   const { passages, messages } = source;
   const taggable = listTaggable(source);
   const callable = new Map(names.map((name, order) => [name, order]));
+  const namesByWord = Map.groupBy(names, (name) => splitWords(name)[0]?.lower ?? "");
+  const listCalled = ({ said }: Passage) =>
+    [...new Set(["", ...said])]
+      .flatMap((word) => namesByWord.get(word) ?? [])
+      .toSorted((a, b) => (callable.get(a) ?? 0) - (callable.get(b) ?? 0));
   const clauses = passages.flatMap((passage, index): Clause | [] => {
     const message = messages[passage.message];
     const speaker = message?.aliases?.[0] ?? message?.speaker ?? null;
     if (speaker === null) return [];
     const tagged = findTagged(passage.text, taggable);
-    const stripped = stripLeadIns(passage.text.slice(tagged?.length ?? 0).replace(/\s+/g, " "), names);
+    const stripped = stripLeadIns(passage.text.slice(tagged?.length ?? 0).replace(/\s+/g, " "), listCalled(passage));
     return {
       passage,
       index,

@@ -14,15 +14,21 @@ const EMOTICON =
 const EMOTICON_STOP =
   /(?<=[\p{L}\p{N}"')]) ?(?:(?:[:;=8xX][-'o^]?[)(DPp/\\|]+|\^_*\^|\p{Emoji_Presentation}) ?)+(?= ?\p{Lu}[\p{Ll}' ])/gu;
 
+const MAY_HAVE_EMOTICON = /[:;=8xX^\u0080-\u{10ffff}]/u;
 const LINK_STOP = /((?:https?:\/\/|www\.)\S{1,300})\s+(?=\p{Lu})/gu;
 
 /** Inserts a line break after each emoticon or link that ends a sentence. */
 export function breakAtEmoticons(text: string): string {
-  return text.replace(EMOTICON_STOP, "\n").replace(LINK_STOP, "$1\n");
+  const broken = MAY_HAVE_EMOTICON.test(text) ? text.replace(EMOTICON_STOP, "\n") : text;
+  return text.includes("//") || text.includes("www.") ? broken.replace(LINK_STOP, "$1\n") : broken;
 }
+
+/** Most sentences are words with single spaces and marks, none of which any of the patterns below finds. */
+const MAY_NEED_CLEANING = /[^A-Za-zÀ-ɏ0-9 ,.!?'-]| ['8xX,.!? ]|^[8xX]|\.[^ ]|[nN] [tT]\b|[!?.,]{3}|(?<![^ ])[^ ]{61}/;
 
 /** Removes links, emoji, placeholders of attachments and markup, and shortens runs of punctuation. */
 export function cleanText(text: string): string {
+  if (!MAY_NEED_CLEANING.test(text)) return text.trim();
   return text
     .replace(
       /<[a-z_]{2,30}>|\[(?:image|cid|photo|video|inaudible|unintelligible|crosstalk|laugh|music|applause|silence|pause)[^\]\n]{0,80}\]/gi,
