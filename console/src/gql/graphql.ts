@@ -411,7 +411,7 @@ export type RegenerateSummaryInput = {
 
 /** An API key to replace. */
 export type RerollApiKeyInput = {
-  /** Time of expiry of the new key; default: the lifetime of the old key. */
+  /** Time of expiry of the new key; null: never; default: the lifetime of the old key. */
   expiresAt?: string | null | undefined;
   /** Id of an API key, `key_…`. */
   id: string | number;

@@ -32,7 +32,7 @@ export const RerollApiKeyInput = z
       .default(0)
       .meta({ description: "Seconds for which the old key stays valid; 0 revokes it at once.", examples: [3_600] }),
     expires_at: expiresAt.optional().meta({
-      description: "Time of expiry of the new key; default: the lifetime of the old key.",
+      description: "Time of expiry of the new key; null: never; default: the lifetime of the old key.",
       examples: [null],
     }),
   })

@@ -15,7 +15,10 @@ export const keyResolvers: Resolvers = {
     createApiKey: async (_source, { input }, { caller }) =>
       presentCreatedApiKey(await createApiKey(caller, toSnakeCaseInput(withTextTimes(input)))),
     async rerollApiKey(_source, { input: { id, ...input } }, { caller }) {
-      return presentCreatedApiKey(await rerollApiKey(caller, id, toSnakeCaseInput(withTextTimes(input))));
+      const asked = toSnakeCaseInput(withTextTimes(input));
+      // Here null differs from an absent time: the new key never expires.
+      const expiry = input.expiresAt === null && { expires_at: null };
+      return presentCreatedApiKey(await rerollApiKey(caller, id, { ...asked, ...expiry }));
     },
     revokeApiKey: async (_source, { id }, { caller }) => presentApiKey(await revokeApiKey(caller, id)),
   },

@@ -2704,7 +2704,7 @@ export type RegenerateSummaryPayload = MutationPayload & {
 
 /** An API key to replace. */
 export type RerollApiKeyInput = {
-  /** Time of expiry of the new key; default: the lifetime of the old key. */
+  /** Time of expiry of the new key; null: never; default: the lifetime of the old key. */
   expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** Id of an API key, `key_…`. */
   id: Scalars['ID']['input'];

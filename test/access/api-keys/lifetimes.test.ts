@@ -136,4 +136,21 @@ describe("a reroll", () => {
     expect((await createClient(app.url, key).get("/api_keys")).status).toBe(200);
     await until(async () => (await owner.get("/api_keys")).status === 401);
   });
+
+  it("never expires if the request says so, and lives as long as the old one if it says nothing, in both APIs", async () => {
+    const owner = await app.tenant();
+    const expires_at = new Date(Date.now() + 3_600_000).toISOString();
+    const createKey = async () =>
+      (await owner.post("/api_keys", { name: "short", scopes: ["read"], expires_at })).body.id as string;
+    const mutation =
+      "mutation ($input: RerollApiKeyInput!) { rerollApiKey(input: $input) { apiKey { expiresAt } userErrors { code } } }";
+    for (const expiry of [{}, { expires_at: null }]) {
+      const { body } = await owner.post(`/api_keys/${await createKey()}/reroll`, expiry);
+      const input = { id: await createKey(), ...("expires_at" in expiry && { expiresAt: null }) };
+      const answer = await owner.graphql(mutation, { input });
+      const times = [body.expires_at, answer.body.data.rerollApiKey.apiKey.expiresAt];
+      const inherited = expect.stringMatching(/^\d{4}-/);
+      expect(times).toEqual("expires_at" in expiry ? [null, null] : [inherited, inherited]);
+    }
+  });
 });
