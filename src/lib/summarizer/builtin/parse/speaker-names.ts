@@ -24,7 +24,7 @@ const NO_LABELS: ReadonlySet<string> = new Set();
 export function isSpeakerName(text: string, namesAmongLabels: ReadonlySet<string> = NO_LABELS): boolean {
   const words = text.split(" ");
   const isNumber = /^[\d\s:.,/-]+$|^\d{1,3}[.)] /.test(text) || isDateLine(text);
-  if (words.length > 6 || isNumber || /(?<!\b[JS]r)\.$|[!?,;]$/.test(text)) return false;
+  if (words.length > 6 || isNumber || /(?<!\b(?:[JS]r|\p{Lu}))\.$|[!?,;]$/u.test(text)) return false;
   const label = text.toLowerCase();
   if ((LABELS.has(label) && !namesAmongLabels.has(label)) || LABEL_PHRASES.test(text)) return false;
   const otherWords = words.filter((word) => !NAME_WORD.test(word)).length;

@@ -12,6 +12,13 @@ import {
 } from "./conversation.ts";
 
 describe("the parser of conversations", () => {
+  it("reads names that end in an initial", () => {
+    expect(parseTurns("[09:02] Tom W.: Morning all.\n[09:03] Lena K.: The export fails.")).toEqual([
+      ["Tom W.", "Morning all."],
+      ["Lena K.", "The export fails."],
+    ]);
+  });
+
   it.each<[string, string]>([
     ["WebVTT of Zoom", formatConversation((n, x, i) => `${i + 1}\n${formatCue(i)}\n${n}: ${x}\n`, "WEBVTT\n\n")],
     [
