@@ -46,7 +46,8 @@ export interface Answer {
 const ABBREVIATION = new RegExp(
   `(?:^|[\\s(])(?:${ABBREVIATED_TITLES}|St|No|vs|e\\.g|i\\.e|a\\.m|p\\.m|approx|Nr|bzw|[A-Z])\\.$`,
 );
-const SENTENCE_END = /[.!?…]+["'”’)\]]*(?=\s)|\n+/g;
+/** A stop, a line break, or an emoticon between two clauses. */
+const SENTENCE_END = /[.!?…]+["'”’)\]]*(?=\s)|\n+|(?<=[\p{L}\p{N}] )[:;=][-'o^]?[)(DP]+(?=\s+\p{L})/gu;
 /** Messages in which an answer is searched. */
 const MAX_ANSWER_DISTANCE = 3;
 const MAX_COMMITMENT_DISTANCE = 6;

@@ -78,6 +78,8 @@ function isLooseComma(tokens: readonly Token[], comma: number): boolean {
   const after = tokens.slice(comma + 1);
   const [first] = after;
   if (!first) return false;
+  // "Bright, but the kitchen is tiny" has no first clause.
+  if (/^(?:but|so)$/.test(first.lower) && !before.some(isVerb)) return true;
   if (COORDINATION.test(first.lower)) return isBare(after[skipAdverbs(after, 1)]);
   if (LINK.test(first.lower) || first.pos === "ADP" || first.lower.endsWith("ing")) return false;
   if (first.lower === "i" && tokens[0]?.lower === "i") return false;

@@ -34,7 +34,7 @@ export function stripLeadIns(sentence: string, speakers: readonly string[]): Str
   let stripped: StrippedSentence = {
     text: sentence
       .replace(STAGE_DIRECTION, "")
-      .replace(/^[\s,.;:!?…"'()–-]+(?=[\p{L}\p{N}])/u, "")
+      .replace(/^(?:[\s,.;:!?…"'()–]|-(?!\d))+(?=[-\p{L}\p{N}])/u, "")
       .replace(ENDS_IN_LAUGHTER.test(sentence.slice(sentence.lastIndexOf(" ") + 1)) ? LAUGHTER : "", ""),
     calledName: null,
   };

@@ -10,9 +10,9 @@ const SHORTCODE = /(?<=^|\s):[a-z+-][a-z0-9_+-]{1,30}:(?=$|[\s.,!?])/gm;
 const EMOTICON =
   /(?<=[\p{L}!?.])[:;][)(<]+(?=\s|$)|(?:^|\s)(?:[:;=8xX][-'o^]?[)(<>DPpOo/\\|*3]+|<3+|\^_*\^|[:;]'\()(?=\s|$)/gu;
 
-// An emoticon before a capital letter ends a sentence, as a full stop does.
+// An emoticon between words ends a sentence, as a full stop does.
 const EMOTICON_STOP =
-  /(?<=[\p{L}\p{N}"')]) ?(?:(?:[:;=8xX][-'o^]?[)(DPp/\\|]+|\^_*\^|\p{Emoji_Presentation}) ?)+(?= ?\p{Lu}[\p{Ll}' ])/gu;
+  /(?<=[\p{L}\p{N}"')]) ?(?:(?:(?:[:;=]|(?<=\s)[xX])[-'o^]?[)(DPp/\\|]+|\^_*\^|\p{Emoji_Presentation}) ?)+(?:(?<=\s)(?=\p{L})|(?=\p{Lu}[\p{Ll}' ]))/gu;
 
 const MAY_HAVE_EMOTICON = /[:;=8xX^\u0080-\u{10ffff}]/u;
 const LINK_STOP = /((?:https?:\/\/|www\.)\S{1,300})\s+(?=\p{Lu})/gu;

@@ -13,4 +13,14 @@ describe("the segmentation of English", () => {
     const { content } = summarize("Ann: The ER was full, that that was sold I had had no idea of.\nBen: Ok.");
     expect(content).toContain("ER was full, that that was sold");
   });
+
+  it("ends a sentence at an emoticon between words, not inside a word", () => {
+    const { content } = summarize("Ann: I'll fill in the form :) do you have the expired card?\nBen: Yes.");
+    expect(content).toBe("Ann will fill in the form. Ben has the expired card.");
+  });
+
+  it("keeps the sign of a number at the start", () => {
+    const { content } = summarize("Ann: What was the temperature of the freezer?\nBen: -41 when I got there.");
+    expect(content).toContain("-41 when");
+  });
 });
