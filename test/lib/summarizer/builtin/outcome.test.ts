@@ -20,6 +20,14 @@ describe("a summary", () => {
     expect(draft.content).toContain("640");
   });
 
+  it.each([
+    ["Ann: I can take the export bug.\nBen: I already fixed the export bug for the release.", "Ann can take"],
+    ["Ann: I'll buy you new shoes haha\nBen: ok", "new shoes"],
+  ])("states neither a plan with laughter nor an offer that comes too late: %s", (said, words) => {
+    const { content } = summarize(`${said}\nAnn: The release is on Thursday.\nBen: I'll write the notes by Wednesday.`);
+    expect(content).not.toContain(words);
+  });
+
   it("states the last agreement instead of the proposals before it", () => {
     const { content } = summarize(
       "Ivy: Let's hold the workshop at the library.\nMax: It closes at 5. What about the town hall?\n" +

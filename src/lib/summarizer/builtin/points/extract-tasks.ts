@@ -2,6 +2,7 @@ import type { DraftTask } from "../../grounding/ground-points.ts";
 import type { Source } from "../../grounding/source.ts";
 import { reportSpeech } from "../rewrite/report.ts";
 import { punctuate } from "../rewrite/wording.ts";
+import { cleanText } from "../segment/clean.ts";
 import { truncate } from "../segment/text.ts";
 import { type FoundTask, findTasks } from "./find-tasks.ts";
 import { type Clause, readClauses } from "./read-clauses.ts";
@@ -56,7 +57,7 @@ function report({ kind, clause, text, owner, isAccepted, state }: FoundTask): st
   const { speaker } = clause;
   if (kind === "assignment") return punctuate(text).replace(/\.$/, "");
   const addressee = kind === "request" ? owner : clause.addressee;
-  const written = reportSpeech(text, { speaker, addressee })?.replace(/\.$/, "") ?? null;
+  const written = reportSpeech(cleanText(text), { speaker, addressee })?.replace(/\.$/, "") ?? null;
   if (written === null || kind === "commitment") return written;
   const opening = [`${speaker} asks ${owner} to `, `${speaker} asks if ${owner} can `].find((each) =>
     written.startsWith(each),

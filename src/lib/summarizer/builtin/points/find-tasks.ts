@@ -30,9 +30,11 @@ const MAX_CANCELLATION_DISTANCE = 12;
 const MARKED = /^(?:action(?: items?| points?)?|todo|to-do|to do|next steps?|ai)\s?[:–-]\s?(.{6,})$/i;
 const ASSIGNMENT =
   /^(\p{Lu}[\p{L}'-]+),? (?:will|'ll|to|should|needs? to|is going to|has to|must|agreed to|takes? care of|soll(?:te)?|muss) (?!be\b|have\b|not\b|never\b|probably\b|happen\b|love\b|know\b|like\b)\p{Ll}+/u;
-const BORDER = /(?:, | and | but | so )(?=(?:i['’]ll|i will|i['’]m going to|(?:can|could) you|please \p{Ll}) )/iu;
+const BORDER =
+  /(?:, | and | but | so )(?=(?:i['’]ll|i will|i['’]m going to|let me|(?:can|could) you|please \p{Ll}) )/iu;
 const TAKES_OVER =
   /^(?:i['’]ll|i will|i can|ich|je|yo|lo|la|eu|io)(?!\p{L}).{0,12} ?(?:do|take|handle|make|mache|fais|ferai|hago|faço|faccio)\b.{0,24}$/iu;
+const NAMES_NO_OBJECT = /(?<!\p{L})(?:it|that|this|das|es|le|lo|la|o|isso|übernehme)(?!\p{L})/iu;
 const PLURAL_ADDRESSEE = /\b(?:anyone|anybody|someone|somebody|jemand|wer|quelqu['’]un|alguien|alguém|qualcuno)\b/i;
 
 /** Finds commitments, requests and assignments with their outcome. */
@@ -201,31 +203,41 @@ function findAccepted(task: FoundTask, tasks: readonly FoundTask[], forms: TaskF
     const isAnswer = other.answers.includes(clause) || other.answers.length === 0;
     const isSameSentence =
       isAnswer && distance <= 2 && forms.acceptance.test(clause.passage.text) && clause.passage.text !== clause.text;
-    const isPronoun = /\b(?:it|that|this|them|both|do so)\b/i.test(task.text) && clause.words.size <= 2;
+    const isPronoun = /\b(?:it|that|this|them|her|him|both|do so)\b/i.test(task.text) && clause.words.size <= 2;
     return isSameSentence || (isPronoun && distance <= 2);
   });
 }
 
-/** Finds the request that another one declined, and that this commitment takes over: "I'll do it." */
+/** Finds the task that another one declined or wanted to do, and that this commitment takes over: "I'll do it." */
 function findTakenOver({ kind, clause, text }: FoundTask, tasks: readonly FoundTask[]): FoundTask | undefined {
-  if (kind !== "commitment" || !TAKES_OVER.test(text)) return undefined;
-  return tasks.findLast(
-    (other) =>
-      other.kind === "request" &&
-      other.state === "declined" &&
-      other.owner !== clause.speaker &&
-      clause.passage.message - other.clause.passage.message <= MAX_ANSWER_DISTANCE,
-  );
+  const part = cutSecondPart(text);
+  if (kind !== "commitment" || !TAKES_OVER.test(part)) return undefined;
+  return tasks.findLast(({ kind: form, state, owner, answers, ...other }) => {
+    const latest = Math.max(...[other.clause, ...answers].map(({ passage }) => passage.message));
+    const isFree = form === "request" && state === "declined";
+    const isWanted = state === "open" && NAMES_NO_OBJECT.test(part);
+    return (
+      (isFree || isWanted) &&
+      owner !== clause.speaker &&
+      clause.passage.message > other.clause.passage.message &&
+      clause.passage.message - latest <= MAX_ANSWER_DISTANCE
+    );
+  });
 }
 
-const takeOver = (request: FoundTask, { clause, owner, due }: FoundTask): FoundTask => ({
-  ...request,
-  owner,
-  isAccepted: true,
-  state: "open",
-  answers: [clause],
-  due: due ?? request.due,
-});
+/** Returns the task with its new owner; that of the former one is no longer open. */
+function takeOver(former: FoundTask, { clause, owner, due }: FoundTask): FoundTask {
+  const task: FoundTask = {
+    ...former,
+    owner,
+    isAccepted: true,
+    state: "open",
+    answers: [clause],
+    due: former.due ?? due,
+  };
+  if (former.state === "open") former.state = "superseded";
+  return task;
+}
 
 function acceptBy(request: FoundTask, { clause, due }: FoundTask): void {
   request.isAccepted = true;

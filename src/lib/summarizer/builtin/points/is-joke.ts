@@ -20,6 +20,7 @@ export function isJoke(passage: Passage, source: Source): boolean {
 function findJoke(passage: Passage, source: Source): boolean {
   const { messages, passages } = source;
   if (JOKE_TAKEN_BACK.test(passage.text)) return true;
+  if (LAUGHTER.test(passage.text) && PLAN.test(passage.text)) return true;
   const after = passages[passage.position + 1];
   if (after?.message === passage.message && TAKES_BACK_JOKE.test(after.text)) return true;
   const [speaker, next] = [messages[passage.message]?.speaker, messages[passage.message + 1]];

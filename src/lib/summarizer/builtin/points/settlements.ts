@@ -64,7 +64,7 @@ const COMMITS = /\bi(?:['’]ll| will| can)\b/i;
 const OFFER =
   /^(?:(?:ok|well|oh|sure|great)[,.!]? )?(?:i (?:can|could)|i['’]d|shall i|should i|(?:do you )?want me to|ich (?:kann|könnte)|soll ich|je (?:peux|pourrais)|(?:yo )?(?:puedo|podría)|(?:eu |io )?(?:posso|poderia|potrei))(?!\p{L})/iu;
 const NOT_NEEDED =
-  /^(?:(?:no|nein|non|não|oh|thanks|thank you|danke|merci|gracias|obrigad[oa]|grazie)[,.! ]+)*(?:but |aber |mais |pero |mas |ma )?(?:no need|no thanks|(?:that's |it's )?not necessary|i don['’]t (?:need|want)|don['’]t bother|nicht nötig|brauche ich nicht|pas la peine|pas besoin|no hace falta|no gracias|não (?:é )?preciso|não precisa|non serve|non c['’]è bisogno|non,? grazie|non,? merci|nein,? danke)(?!\p{L})/iu;
+  /^(?:(?:no|nein|non|não|oh|thanks|thank you|danke|merci|gracias|obrigad[oa]|grazie)[,.! ]+)*(?:but |aber |mais |pero |mas |ma )?(?:no need|no thanks|(?:that's |it's )?not necessary|i don['’]t (?:need|want)|don['’]t bother|(?:i(?:['’]ve| have)? )?already|nicht nötig|brauche ich nicht|pas la peine|pas besoin|no hace falta|no gracias|não (?:é )?preciso|não precisa|non serve|non c['’]è bisogno|non,? grazie|non,? merci|nein,? danke)(?!\p{L})/iu;
 
 /** Numbers in digits; "two of us" is no proposal. */
 const listNumbers = ({ text, facts }: Passage) => (/\d/.test(text) ? facts.quantities : []);
