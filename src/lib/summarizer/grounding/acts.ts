@@ -128,6 +128,16 @@ function findDeed(base: string, hasSource: boolean): { verb: string; isReversed:
   return { verb: deed.same[0] ?? base, isReversed };
 }
 
+/** Verbs under which a word can be compared. */
+const listDeeds = rememberWords((word) => {
+  const parts = word.replace(/n't$/, "").split("'").map(toVerb);
+  return parts.flatMap((base) => [base, findDeed(base, true).verb]);
+});
+
+/** Returns true if one of the words can be the verb of an act. */
+export const mayHaveDeed = (words: readonly string[], verb: string): boolean =>
+  words.some((word) => listDeeds(word).includes(verb));
+
 interface Subject {
   subject: Party | null;
   isPlanned: boolean;

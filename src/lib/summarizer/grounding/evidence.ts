@@ -9,9 +9,10 @@ const MAX_QUOTE_LENGTH = 500;
 export function toEvidence(passages: readonly Passage[], { messages }: Source): Evidence[] {
   return passages.slice(0, MAX_EVIDENCE).map(({ message, start, text: sentence }) => {
     const { text } = messages[message] ?? { text: "" };
-    const points = [...sentence.slice(0, 2 * MAX_QUOTE_LENGTH)].slice(0, MAX_QUOTE_LENGTH);
     const before = countCodePoints(text, start);
-    return { message, start: before, end: before + points.length, quote: points.join("") };
+    const isShort = sentence.length <= MAX_QUOTE_LENGTH;
+    const quote = isShort ? sentence : [...sentence.slice(0, 2 * MAX_QUOTE_LENGTH)].slice(0, MAX_QUOTE_LENGTH).join("");
+    return { message, start: before, end: before + countCodePoints(quote, quote.length), quote };
   });
 }
 

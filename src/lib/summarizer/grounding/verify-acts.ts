@@ -1,4 +1,4 @@
-import { type Act, isSpeech, readActs } from "./acts.ts";
+import { type Act, isSpeech, mayHaveDeed, readActs } from "./acts.ts";
 import type { Support } from "./find-support.ts";
 import { compareParties, readVoices, type Voices } from "./parties.ts";
 import type { Passage } from "./passages.ts";
@@ -43,10 +43,12 @@ export function compareActs(point: Point, { best, all, near }: Support, source: 
   let isSure = false;
   const isBySubject = (passage: Passage) => point.subject !== null && passage.speakers.has(point.subject);
   for (const act of readActs(point.text, { self: null, listeners: [], source })) {
-    const compared = passages.flatMap((passage) => {
-      const { acts, voices } = readPassage(passage, source);
-      return acts.filter(({ verb }) => verb === act.verb).map((other) => compareAct(act, other, passage, voices));
-    });
+    const compared = passages
+      .filter(({ said }) => mayHaveDeed(said, act.verb))
+      .flatMap((passage) => {
+        const { acts, voices } = readPassage(passage, source);
+        return acts.filter(({ verb }) => verb === act.verb).map((other) => compareAct(act, other, passage, voices));
+      });
     const agreeing = compared.filter(({ contradicts }) => !contradicts);
     const sameTime = compared.filter((other) => (other.act.time === "past") === (act.time === "past"));
     // What one of them does not do may be what another one does.

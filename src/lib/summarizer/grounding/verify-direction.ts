@@ -71,8 +71,9 @@ interface Order {
 
 function reversesOrder(point: string, passage: string): boolean {
   return ORDERS.some((pattern) => {
-    const said = listOrders(passage, pattern);
-    return listOrders(point, pattern).some(({ words: [first, second] }) =>
+    const orders = listOrders(point, pattern);
+    const said = orders.length === 0 ? [] : listOrders(passage, pattern);
+    return orders.some(({ words: [first, second] }) =>
       said.some(
         (other) =>
           overlaps(first, other.second) &&

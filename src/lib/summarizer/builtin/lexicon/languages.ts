@@ -45,3 +45,11 @@ export const FREQUENT_WORDS: Readonly<Record<string, ReadonlySet<string>>> = Obj
 
 /** Returns true if the word is one of the frequent words that identify its language. */
 export const isFrequentWord = (word: string, language: string): boolean => FREQUENT_WORDS[language]?.has(word) === true;
+
+/** Languages of each frequent word. */
+export const LANGUAGES_BY_WORD: ReadonlyMap<string, readonly string[]> = new Map(
+  [...new Set(Object.values(FREQUENT_WORDS).flatMap((words) => [...words]))].map((word) => [
+    word,
+    Object.keys(FREQUENT_WORDS).filter((language) => isFrequentWord(word, language)),
+  ]),
+);

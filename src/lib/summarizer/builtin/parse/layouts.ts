@@ -16,6 +16,8 @@ const BULLET = /^\s*(?:[-*•>]|\d{1,3}[.)]) (?=\S)/;
 const TIME_IN_WORDS = /^(?:.{1,60} )?\d{1,2} (?:hour|minute|second)s?(?: \d{1,2} (?:minute|second)s?){0,2}$/;
 /** A user name without capitals; only its recurrence distinguishes it from a word. */
 const HANDLE = /^@?[\p{L}\p{N}][\p{L}\p{N}_.-]{1,30}(?: [\p{L}\p{N}_.-]{1,20})?$/u;
+/** A name with its marks. */
+const MAX_NAME_LINE_LENGTH = 60;
 const TABLE_RULE = /^[|\s:=*_-]+$/;
 
 /** Converts a name above a line with the time, as copied from Slack, Discord, Teams and others. */
@@ -77,6 +79,7 @@ const convertNamesAboveWords: LayoutConverter = (lines) => {
 };
 
 function parseNameLine(line: string): { name: string; marked: boolean } | null {
+  if (line.trim().length > MAX_NAME_LINE_LENGTH) return null;
   const hasMarkup = /^(?:#{1,6} |\*\*|__)/.test(line.trim());
   const name = line.trim().replace(/^(?:#{1,6} )?(?:\*\*|__)?|(?:\*\*|__)?:?(?:\*\*|__)?$/g, "");
   if (!isCapitalizedName(name)) return null;

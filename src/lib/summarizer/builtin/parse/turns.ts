@@ -48,8 +48,7 @@ export interface Turn {
 
 /** Parses a line as a speaker turn; null if it names no speaker. `namesAmongLabels`: labels that are names in this text. */
 export function parseTurn(rawLine: string, namesAmongLabels?: ReadonlySet<string>): Turn | null {
-  const line = rawLine
-    .replace(/^([^:：]{1,40})：\s*/, "$1: ")
+  const line = (rawLine.includes("：") ? rawLine.replace(/^([^:：]{1,40})：\s*/, "$1: ") : rawLine)
     .replace(/^\p{Extended_Pictographic}\ufe0f? /u, "")
     .replace(/^([^:]{1,40}) :[a-z_+-]{2,30}:(?= )/, "$1")
     .trim();

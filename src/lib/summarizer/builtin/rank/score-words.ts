@@ -21,9 +21,23 @@ export function scoreWords(text: string): number {
   const scores: number[] = [];
   words.forEach((word, index) => {
     if (word.toLowerCase() === "kind" && words[index + 1]?.toLowerCase() === "of") scores.push(0);
+    else if (!isScored(word.toLowerCase())) scores.push(0);
     else analyzer.sentiment_valence(0, read, word, index, scores);
   });
   return analyzer.score_valence(analyzer.but_check(words, scores), text).compound;
+}
+
+const MAX_KNOWN_WORDS = 20_000;
+const scoredWords = new Map<string, boolean>();
+
+/** Returns true if the dictionary has the word: the words beside any other one do not matter. */
+function isScored(word: string): boolean {
+  const known = scoredWords.get(word);
+  if (known !== undefined) return known;
+  if (scoredWords.size >= MAX_KNOWN_WORDS) scoredWords.clear();
+  const [score] = analyzer.sentiment_valence(0, { words_and_emoticons: [word], is_cap_diff: false }, word, 0, []);
+  scoredWords.set(word, score !== 0);
+  return score !== 0;
 }
 
 /** Removes the marks before or after a word, not those of emoticons, and not both, as VADER does. */

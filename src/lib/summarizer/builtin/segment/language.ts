@@ -1,4 +1,4 @@
-import { FREQUENT_WORDS, SCRIPTS } from "../lexicon/languages.ts";
+import { FREQUENT_WORDS, LANGUAGES_BY_WORD, SCRIPTS } from "../lexicon/languages.ts";
 import { countValues } from "../parse/count-values.ts";
 
 // Bounds the work on long texts.
@@ -55,11 +55,8 @@ const splitWords = (sample: string) => sample.toLowerCase().match(/\p{L}[\p{L}\p
 
 /** Counts the frequent words of each language of the Latin script. */
 function countHits(words: readonly string[]): Hits[] {
-  const counts = [...countValues(words)];
-  return Object.entries(FREQUENT_WORDS).map(([language, stops]) => [
-    language,
-    counts.reduce((sum, [word, count]) => sum + (stops.has(word) ? count : 0), 0),
-  ]);
+  const counts = countValues(words.flatMap((word) => LANGUAGES_BY_WORD.get(word) ?? []));
+  return Object.keys(FREQUENT_WORDS).map((language) => [language, counts.get(language) ?? 0]);
 }
 
 function detectLatin(sample: string): string {
