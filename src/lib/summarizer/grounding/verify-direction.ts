@@ -8,8 +8,10 @@ const ORDERS: readonly RegExp[] = [
   /\b(?:from|between) (.{1,40}?) to (.{1,40})/giu,
   /\b(?:vom?|von der) (.{1,40}?) (?:auf|zum?|bis|in) (.{1,40})/giu,
   /(?<!\p{L})(?:du|de la|des|de l['’]|del|de|dal|do) (.{1,40}?) (?:au|à la|à|al|a la|a|ao|para) (.{1,40})/giu,
-  /(.{1,40}?) (?:instead of|rather than|statt|anstelle von|au lieu de|en vez de|invece di|em vez de) (.{1,40})/giu,
 ];
+const INSTEAD = "(?:instead of|rather than|statt|anstelle von|au lieu de|en vez de|invece di|em vez de)";
+const HAS_INSTEAD = new RegExp(INSTEAD, "iu");
+const REPLACEMENT = new RegExp(`(.{1,40}?) ${INSTEAD} (.{1,40})`, "giu");
 const MAX_WORDS_OF_SIDE = 4;
 
 /** Words that contradict each other, by the two sides of each pair. */
@@ -32,6 +34,8 @@ const OPPOSITES: readonly [RegExp, RegExp][] = (
   ] as const
 ).map(([one, other]) => [toWords(one), toWords(other)]);
 
+const ANY_OPPOSITE = new RegExp(OPPOSITES.map((pair) => pair.map(({ source }) => source).join("|")).join("|"), "iu");
+
 function toWords(pattern: string): RegExp {
   return new RegExp(`(?<![\\p{L}])(?:${pattern})(?![\\p{L}])`, "iu");
 }
@@ -42,7 +46,7 @@ export function isReversed(point: Point, passage: Passage, all: readonly Passage
 }
 
 function hasOpposite({ text, reservation }: Point, passage: Passage, all: readonly Passage[]): boolean {
-  if (reservation.negated || passage.assertion.negated) return false;
+  if (reservation.negated || passage.assertion.negated || !ANY_OPPOSITE.test(text)) return false;
   const said = all.map((other) => other.text).join("\n");
   return OPPOSITES.some((pair) =>
     [pair, [pair[1], pair[0]] as const].some(
@@ -56,8 +60,9 @@ const BEFORE_OR_AFTER = /(\p{L}{3,}),? (before|after|avant|après|antes|después
 /** "awful before 7" where it is "awful after 8". */
 function swapsBefore({ text, reservation }: Point, passage: Passage): boolean {
   if (reservation.negated || passage.assertion.negated) return false;
-  const said = [...passage.text.matchAll(BEFORE_OR_AFTER)];
-  return [...text.matchAll(BEFORE_OR_AFTER)].some(([, word = "", when = ""]) => {
+  const own = [...text.matchAll(BEFORE_OR_AFTER)];
+  const said = own.length === 0 ? [] : [...passage.text.matchAll(BEFORE_OR_AFTER)];
+  return own.some(([, word = "", when = ""]) => {
     const same = said.filter(([, other = ""]) => other.toLowerCase() === word.toLowerCase());
     return same.length > 0 && same.every(([, , other = ""]) => other.toLowerCase() !== when.toLowerCase());
   });
@@ -70,7 +75,8 @@ interface Order {
 }
 
 function reversesOrder(point: string, passage: string): boolean {
-  return ORDERS.some((pattern) => {
+  const patterns = HAS_INSTEAD.test(point) ? [...ORDERS, REPLACEMENT] : ORDERS;
+  return patterns.some((pattern) => {
     const orders = listOrders(point, pattern);
     const said = orders.length === 0 ? [] : listOrders(passage, pattern);
     return orders.some(({ words: [first, second] }) =>

@@ -156,7 +156,7 @@ function findAgreed(
 ): Passage | null {
   const { text, assertion } = later;
   if (assertion.question || countWords(text) > MAX_AGREEMENT_WORDS) return null;
-  if (CORRECTS.test(text) && hasValues(later)) return later;
+  if (hasValues(later) && CORRECTS.test(text)) return later;
   const agrees = AGREES.test(text) && !REFUSAL.test(text);
   if (!agrees && !(isFirst && ASSENTS.test(text))) return null;
   if (REJECTION.test(text) && !agrees) return null;

@@ -47,7 +47,7 @@ export function weighOutcome(
   }
   for (const { passages = [] } of points.decisions) for (const passage of passages) add(passage, DECISION_WEIGHT);
   for (const passage of source.passages) {
-    if (CONCLUSION.test(passage.text) && !passage.assertion.question) add(passage, CONCLUSION_WEIGHT);
+    if (!passage.assertion.question && CONCLUSION.test(passage.text)) add(passage, CONCLUSION_WEIGHT);
     if (isJoke(passage, source)) add(passage, JOKE_WEIGHT);
     if (statesFact(passage)) add(passage, hasValue(passage) ? DATED_STATE_WEIGHT : STATE_WEIGHT);
   }

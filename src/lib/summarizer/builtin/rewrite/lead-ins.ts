@@ -87,11 +87,12 @@ function stripFirstVocative(stripped: StrippedSentence, name: string): StrippedS
 }
 
 function stripTrailingFiller(text: string): string {
+  if (!/, \S+[.!?]*$/.test(text)) return text;
   const tail =
     /^(.{8,}?),? (?:please|thanks|thank you|thx|lol|haha|ok|okay|right|then|though|babe|honey|darling|dear|man|dude|mate|guys|sir|madam|ma'am|you know)([.!?]*)$/i.exec(
       text,
     );
-  return tail && /, \S+[.!?]*$/.test(text) ? `${tail[1]}${tail[2] ?? ""}` : text;
+  return tail ? `${tail[1]}${tail[2] ?? ""}` : text;
 }
 
 /** Removes the name after the last comma, unless it identifies the noun before it ("the new guy, Carl"). */
