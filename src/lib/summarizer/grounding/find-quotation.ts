@@ -1,6 +1,6 @@
-import { getLetters, toLetters } from "./passage-lookup.ts";
 import type { Passage } from "./passages.ts";
 import type { Source } from "./source.ts";
+import { toLetters } from "./words.ts";
 
 const MIN_QUOTED_LETTERS = 6;
 
@@ -21,7 +21,7 @@ export function findQuotation(point: string, { messages, lookup }: Source): Pass
         : lookup.listMessagesWithLetters(wanted);
     const holders = found
       .filter(isSpeaker)
-      .map((index) => lookup.getPassages(index).filter((passage) => overlaps(getLetters(passage), wanted)));
+      .map((index) => lookup.getPassages(index).filter((passage) => overlaps(passage.letters, wanted)));
     // A short answer of another speaker may have the same letters.
     if (holders[0] && (wanted.length >= MIN_QUOTED_LETTERS || speaker !== undefined || holders.length === 1))
       return holders[0];

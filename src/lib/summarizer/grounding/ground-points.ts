@@ -3,10 +3,10 @@ import { createTaskKey } from "../points/task-key.ts";
 import type { Evidence, SummaryPoints, Task, TaskState, TypedPoint } from "../summarizer.ts";
 import { toEvidence } from "./evidence.ts";
 import { findOwner, findSpeaker } from "./find-owner.ts";
-import { getLetters, toLetters } from "./passage-lookup.ts";
 import type { Passage } from "./passages.ts";
 import type { Source } from "./source.ts";
 import type { Fault, Verdict } from "./verify-point.ts";
+import { toLetters } from "./words.ts";
 
 /** A typed point as an engine writes it. */
 export interface DraftPoint {
@@ -137,6 +137,6 @@ export function findQuote(quote: string, { lookup, messages }: Source, named: nu
   const message = isNamed ? named : lookup.listMessagesWithLetters(wanted)[0];
   if (message === undefined) return null;
   const own = lookup.getPassages(message);
-  const inside = own.filter((passage) => getLetters(passage).includes(wanted) || wanted.includes(getLetters(passage)));
+  const inside = own.filter((passage) => passage.letters.includes(wanted) || wanted.includes(passage.letters));
   return inside.length > 0 ? inside : own.slice(0, 1);
 }

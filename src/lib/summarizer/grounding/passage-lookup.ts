@@ -1,22 +1,6 @@
 import type { Passage } from "./passages.ts";
 import { getKeys } from "./words.ts";
 
-/** Lower-case letters and digits of a text, by which quotations are compared. */
-export const toLetters = (text: string): string =>
-  text
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu)
-    ?.join("") ?? "";
-
-const lettersByPassage = new WeakMap<Passage, string>();
-
-/** Returns the letters and digits of a passage. */
-export function getLetters(passage: Passage): string {
-  const letters = lettersByPassage.get(passage) ?? toLetters(passage.text);
-  lettersByPassage.set(passage, letters);
-  return letters;
-}
-
 interface Indexes {
   byMessage: Passage[][];
   /** Positions of passages by the forms of their words, their numbers and dates. */
@@ -112,7 +96,7 @@ export function createLookup(passages: readonly Passage[], messages: number): Pa
     const byMessage = groupByMessage(passages);
     const lines = Array.from(
       { length: messages },
-      (_, index) => `${byMessage[index]?.map(getLetters).join("") ?? ""}\n`,
+      (_, index) => `${byMessage[index]?.map((passage) => passage.letters).join("") ?? ""}\n`,
     );
     const starts = [0];
     for (const line of lines) starts.push((starts.at(-1) ?? 0) + line.length);

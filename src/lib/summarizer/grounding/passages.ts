@@ -1,7 +1,7 @@
 import { ABBREVIATED_TITLES, TITLES } from "../builtin/lexicon/titles.ts";
 import { type Assertion, isProposal, readAnswer, readAssertion } from "./assertion.ts";
 import { extractFacts, type Facts } from "./facts.ts";
-import { hasContent, splitWords, WordIndex } from "./words.ts";
+import { hasContent, splitWords, toLetters, WordIndex } from "./words.ts";
 
 /** A message of the text that points are verified against. */
 export interface SourceMessage {
@@ -29,7 +29,9 @@ export interface Passage {
   speakers: ReadonlySet<string>;
   /** All words in lower case. */
   said: string[];
-  /** Those that have content. */
+  /** Letters and digits of all words, by which quotations are compared. */
+  letters: string;
+  /** Words that have content. */
   content: string[];
   words: WordIndex;
   facts: Facts;
@@ -125,6 +127,7 @@ function splitMessage(text: string, message: number, speakers: ReadonlySet<strin
       text: sentence,
       speakers,
       said,
+      letters: toLetters(said.join("")),
       content: said.filter(hasContent),
       words: new WordIndex(said),
       facts: extractFacts(sentence, words),

@@ -2,6 +2,12 @@
 const WORD =
   /(?<![\p{N}.,])\p{N}{1,3}(?:[ \u00a0\u202f'’]\p{N}{3})+(?:[.,]\p{N}{1,2})?(?![\p{N}:])|\p{N}+(?:[.,:]\p{N}+)*|[\p{L}\p{M}]+(?:['’-][\p{L}\p{M}]+)*/gu;
 
+/** Lower-case letters and digits of a text, by which quotations are compared. */
+export function toLetters(text: string): string {
+  const lower = text.toLowerCase();
+  return /^[a-z\d]*$/.test(lower) ? lower : lower.replace(/[^\p{L}\p{N}]+/gu, "");
+}
+
 /** A word or number with its place in the text. */
 export interface Word {
   text: string;

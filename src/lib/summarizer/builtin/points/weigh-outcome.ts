@@ -1,7 +1,7 @@
 import type { DraftPoints } from "../../grounding/ground-points.ts";
-import { getLetters, toLetters } from "../../grounding/passage-lookup.ts";
 import type { Passage } from "../../grounding/passages.ts";
 import type { Source } from "../../grounding/source.ts";
+import { toLetters } from "../../grounding/words.ts";
 import { STATES } from "../lexicon/states.ts";
 import { isJoke } from "./is-joke.ts";
 import type { Settlements } from "./settlements.ts";
@@ -59,7 +59,7 @@ export function weighOutcome(
     if (!own) return 0;
     const letters = toLetters(text);
     const found = own.filter(([passage]) => {
-      const own = getLetters(passage);
+      const own = passage.letters;
       return own.includes(letters) || letters.includes(own);
     });
     return found.reduce((sum, [, weight]) => sum + weight, 0);
