@@ -52,11 +52,17 @@ function isInstruction(tokens: readonly Token[]): boolean {
 }
 
 /** Returns true for a statement of the speaker without its "I": "Can't find it", "Hope it works", "Got the tickets". */
-function lacksOwnSubject([first, second, third]: readonly Token[]): boolean {
-  if (third === undefined) return false;
+function lacksOwnSubject(tokens: readonly Token[]): boolean {
+  const [first, second, third] = tokens;
+  // "Left side of the headphones is dead" has another subject.
+  if (third === undefined || tokens.some((token, index) => index > 1 && followsNoun(tokens, index))) return false;
   if (first?.lower === "ca") return third.lower !== "be";
   return SUBJECTLESS_VERBS.has(first?.lower ?? "") && /^(?:PRON|DET|ADP|PROPN|NOUN|ADJ|NUM)$/.test(second?.pos ?? "");
 }
+
+const followsNoun = (tokens: readonly Token[], index: number): boolean =>
+  /^(?:is|are|was|were|has|have|does|do)$/.test(tokens[index]?.lower ?? "") &&
+  /^(?:NOUN|PROPN)$/.test(tokens[index - 1]?.pos ?? "");
 
 /** Returns true for a remark on the speaker's activity: "Looking forward to it", "Just watching a film". */
 function isRemarkOnSelf(tokens: readonly Token[]): boolean {
@@ -67,8 +73,11 @@ function isRemarkOnSelf(tokens: readonly Token[]): boolean {
 
 /** Reports a complete sentence: "Ann says …". */
 function reportAssertion(tokens: readonly Token[], voice: Voice): string | null {
-  const [first, second] = tokens;
+  const [first, second, third] = tokens;
   if (!first || !isClause(tokens) || isAboutAnybody(tokens)) return null;
+  // "So you think you can dance" guesses, or asks.
+  if (first.lower === "you" && /^(?:think|believe|guess)$/.test(second?.lower ?? "") && third?.pos !== "ADP")
+    return null;
   if (
     /^(?:VERB|AUX|INTJ|PART|PUNCT|SYM)$/.test(first.pos) ||
     /^(?:me|or|and|why|how|what|where|who|which|be)$/.test(first.lower)

@@ -19,6 +19,7 @@ describe("the rewriting of a sentence", () => {
   });
 
   it.each([
+    ["Great, then I'll bring the guitar tomorrow.", "Ann will bring the guitar tomorrow."],
     ["Well i can bring the guitar tomorrow.", "Ann can bring the guitar tomorrow."],
     ["I mean we could take the train to Leeds.", "Ann says they could take the train to Leeds."],
     ["I don' think the shop is open.", "Ann doesn't think the shop is open."],
