@@ -23,7 +23,7 @@ describe("short summaries of negotiations, complaints, incidents and changed pla
     { name: "endings", keyFacts: 17, tasks: 11, share: 0.7, falsehoods: 0 },
     { name: "endings-held-out", keyFacts: 11, tasks: 13, share: 0.85, falsehoods: 3 },
     { name: "everyday", keyFacts: 16, tasks: 31, share: 0.9, falsehoods: 0 },
-    { name: "everyday-held-out", keyFacts: 15, tasks: 20, share: 0.6, falsehoods: 1 },
+    { name: "everyday-held-out", keyFacts: 15, tasks: 22, share: 0.65, falsehoods: 1 },
     { name: "unseen", keyFacts: 6, tasks: 27, share: 0.7, falsehoods: 2 },
   ])("of the file $name state the measured share of key facts and tasks", (expected) => {
     const results = readTraps(expected.name).map(evaluate);

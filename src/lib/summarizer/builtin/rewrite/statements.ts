@@ -55,7 +55,7 @@ function isInstruction(tokens: readonly Token[]): boolean {
 function lacksOwnSubject(tokens: readonly Token[]): boolean {
   const [first, second, third] = tokens;
   // "Left side of the headphones is dead" has another subject.
-  if (third === undefined || tokens.some((token, index) => index > 1 && followsNoun(tokens, index))) return false;
+  if (third === undefined || tokens.some((_, index) => index > 1 && followsNoun(tokens, index))) return false;
   if (first?.lower === "ca") return third.lower !== "be";
   return SUBJECTLESS_VERBS.has(first?.lower ?? "") && /^(?:PRON|DET|ADP|PROPN|NOUN|ADJ|NUM)$/.test(second?.pos ?? "");
 }

@@ -26,7 +26,7 @@ export function reportYesNoAnswer(
   if (yes && isStatement(tokens)) return shiftPerson(affirm(tokens), voice, []);
   if (/^(?:it|this|that|these|those)$/.test(second) || COURTESY.test(words.join(" "))) return null;
   if (!/^(?:do|does|did|is|are|was|were|have|has|will|can)$/.test(first)) return null;
-  if (words.some((word) => /^any/.test(word)) && (yes || /^(?:any|there)$/.test(second))) return null;
+  if (words.some((word) => /^any/.test(word)) && (yes || /^(?:any\w*|there)$/.test(second))) return null;
   if (/^ha(?:ve|s)$/.test(first) && !/^(?:PRON|PROPN)$/.test(tokens[1]?.pos ?? "")) return null;
   const [auxiliary, ...rest] = tokens;
   if (!auxiliary) return null;
