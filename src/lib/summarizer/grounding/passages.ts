@@ -46,7 +46,7 @@ export interface Answer {
 }
 
 const ABBREVIATION = new RegExp(
-  `(?:^|[\\s(])(?:${ABBREVIATED_TITLES}|St|No|vs|e\\.g|i\\.e|a\\.m|p\\.m|approx|Nr|bzw|[A-Z])\\.$`,
+  `(?:^|[\\s(])(?:${ABBREVIATED_TITLES}|St|No|vs|e\\.g|i\\.e|a\\.m|p\\.m|approx|Nr|bzw|[A-Zap])\\.$`,
 );
 /** A stop, a line break, or an emoticon between two clauses. */
 const SENTENCE_END = /[.!?…]+["'”’)\]]*(?=\s)|\n+|(?<=[\p{L}\p{N}] )[:;=][-'o^]?[)(DP]+(?=\s+\p{L})/gu;

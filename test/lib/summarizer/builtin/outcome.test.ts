@@ -28,6 +28,11 @@ describe("a summary", () => {
     expect(content).not.toContain(words);
   });
 
+  it("lists no request that names nothing as a task", () => {
+    const draft = summarize("Ann: Do you need me tomorrow?\nBen: Yes please!!\nAnn: I'll be in the shop from 9.");
+    expect(open(draft).join()).not.toContain("please");
+  });
+
   it("states the last agreement instead of the proposals before it", () => {
     const { content } = summarize(
       "Ivy: Let's hold the workshop at the library.\nMax: It closes at 5. What about the town hall?\n" +

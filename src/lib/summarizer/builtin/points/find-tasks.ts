@@ -53,14 +53,18 @@ export function findTasks(clauses: readonly Clause[], names: readonly string[], 
   return removeRepetitions(tasks);
 }
 
-/** Returns false for a commitment that names nothing ("I'll ask"), unless it has a date or repeats words of an earlier task or of what it answers. */
+const MIN_CONTENT_WORDS = { assignment: 0, request: 1, commitment: 2 };
+
+/**
+ * Returns false for a request that names nothing ("Yes, please!"), and for a commitment that names nothing ("I'll ask") unless it has a
+ * date or repeats words of an earlier task or of what it answers.
+ */
 const isSpecific = (
   { kind, clause, due }: FoundTask,
   tasks: readonly FoundTask[],
   clauses: readonly Clause[],
 ): boolean =>
-  kind !== "commitment" ||
-  clause.words.size > 1 ||
+  clause.words.size >= MIN_CONTENT_WORDS[kind] ||
   due !== null ||
   clauses
     .slice(Math.max(0, clause.position - 2), clause.position)

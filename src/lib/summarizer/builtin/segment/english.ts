@@ -7,6 +7,7 @@ import { extractTerms, tokenize } from "./terms.ts";
 const ABBREVIATION =
   /(?:^|[\s(])(?:[A-Z]|St|Jr|Sr|vs|approx|e\.g|i\.e|a\.m|p\.m|Inc|Ltd|Co|Corp|Fig|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.$/;
 const ABBREVIATION_BEFORE_CAPITAL = new RegExp(`(?:^|[\\s(])(?:${ABBREVIATED_TITLES}|e\\.g|i\\.e)\\.$`);
+const NUMBER_SIGN = /(?:^|[\s(])(?:No|Nos)\.$/;
 const SENTENCE_END = /[.!?…]{1,4}["')\]]{0,2}(?=\s|$)/g;
 const MAX_SENTENCE_WORDS = 120;
 // Abbreviations that were typed with a space: "7 p. m.", "the U. S.".
@@ -28,12 +29,21 @@ export function splitSentences(text: string): string[] {
   return sentences.filter((sentence) => sentence !== "");
 }
 
-/** Returns true if a mark behind `before` does not end its sentence: that of an abbreviation, or an ellipsis before a small letter. */
+/**
+ * Returns true if a mark behind `before` does not end its sentence: that of an abbreviation, also of "No. 16", or an ellipsis before a
+ * small letter.
+ */
 function continues(mark: string, before: string, after: string): boolean {
   if (mark.startsWith("…")) return /^\s+\p{Ll}/u.test(after);
   const startsClause = /^\s+[A-Z][a-z]+ (?:is|was|will|has)\b/.test(after);
   const end = before.slice(-8);
-  return mark === "." && (ABBREVIATION_BEFORE_CAPITAL.test(end) || (ABBREVIATION.test(end) && !startsClause));
+  const startsNumber = /^\s*\d/.test(after);
+  return (
+    mark === "." &&
+    (ABBREVIATION_BEFORE_CAPITAL.test(end) ||
+      (ABBREVIATION.test(end) && !startsClause) ||
+      (NUMBER_SIGN.test(end) && startsNumber))
+  );
 }
 
 // Disfluencies of speech: "um", "the the", "it it's".

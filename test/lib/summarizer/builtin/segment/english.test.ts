@@ -19,6 +19,16 @@ describe("the segmentation of English", () => {
     expect(content).toBe("Ann will fill in the form. Ben has the expired card.");
   });
 
+  it("removes an emoticon that touches the last word", () => {
+    const { content } = summarize("Ann: Where do we meet?\nBen: The main entrance works for everybody;-)\nAnn: Fine.");
+    expect(content).toContain("main entrance works for everybody.");
+  });
+
+  it("does not end a sentence between No. and its number", () => {
+    const { content } = summarize("Ann: Which bus goes to the station?\nBen: You had better take the No. 16 bus.");
+    expect(content).toContain("take the No. 16 bus.");
+  });
+
   it("keeps the sign of a number at the start", () => {
     const { content } = summarize("Ann: What was the temperature of the freezer?\nBen: -41 when I got there.");
     expect(content).toContain("-41 when");
