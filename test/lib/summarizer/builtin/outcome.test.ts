@@ -28,6 +28,16 @@ describe("a summary", () => {
     expect(content).not.toContain(words);
   });
 
+  it.each([
+    ["Call the office if you get lost on the way.", []],
+    ["I'll leave it to the office in Leeds then.", []],
+    ["Call the office if you can.", [expect.stringMatching(/call the office/i)]],
+    ["Please ask the office if the van is back.", [expect.stringMatching(/ask the office/i)]],
+  ])("lists neither what depends on a condition nor what is left to others as a task: %s", (said, expected) => {
+    const draft = summarize(`Ann: The van is late today.\nBen: ${said}\nAnn: It has 40 boxes on board.`);
+    expect(open(draft)).toEqual(expected);
+  });
+
   it("lists no request that names nothing as a task", () => {
     const draft = summarize("Ann: Do you need me tomorrow?\nBen: Yes please!!\nAnn: I'll be in the shop from 9.");
     expect(open(draft).join()).not.toContain("please");
