@@ -13,7 +13,16 @@ const DIRECTORY = new URL("../lib/summarizer/grounding/", import.meta.url);
 
 /** Reads the points of one split of the data set. */
 export function readPoints(
-  split: "rules" | "held-out" | "further" | "hostile" | "clauses" | "clauses-held-out" | "unseen",
+  split:
+    | "rules"
+    | "held-out"
+    | "further"
+    | "hostile"
+    | "clauses"
+    | "clauses-held-out"
+    | "unseen"
+    | "paraphrases"
+    | "paraphrases-held-out",
 ): LabelledPoint[] {
   const points: LabelledPoint[] = [];
   const blocks = readFileSync(new URL(`points-${split}.txt`, DIRECTORY), "utf8")
@@ -33,8 +42,9 @@ export function readPoints(
 
 /** The messages of a conversation as the verifier takes them. */
 export const readSource = (conversation: string) =>
-  readMessages({ content: conversation, source: "api" }).map(({ speaker, addressee, text }) => ({
+  readMessages({ content: conversation, source: "api" }).map(({ speaker, addressee, day, text }) => ({
     speaker,
     addressee,
+    day,
     text,
   }));

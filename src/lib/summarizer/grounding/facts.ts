@@ -1,3 +1,4 @@
+import { type ClockTime, findClockTimes } from "./clock-times.ts";
 import { splitWords, type Word } from "./words.ts";
 
 /** A number with its unit, which of a day is its month. `excluded`: the text names it as what does not hold ("not 40", "instead of 90"). */
@@ -97,12 +98,14 @@ const EXCLUDING = /\b(?:not|instead of|rather than|nicht|statt|no longer|no|non|
 
 /** Extracts numbers with units, and dates. `words`: those of the text. */
 export function extractFacts(text: string, words: readonly Word[] = splitWords(text)): Facts {
-  const facts: Facts = { quantities: [], dates: [] };
+  const times = findClockTimes(text);
+  const facts: Facts = { quantities: times.map(toQuantity), dates: [] };
   words.forEach(({ text: written, lower, index }, position) => {
     const isUnit = lower === "second" && /^\d/.test(words[position - 1]?.lower ?? "");
     const value = isUnit ? null : toValue(lower);
     const date = DATE_WORDS.get(lower);
     if (value === null && date === undefined) return;
+    if (value !== null && times.some(({ start, end }) => index >= start && index < end)) return;
     const before = text.slice(Math.max(0, index - 24), index);
     const excluded = EXCLUDING.test(before) && !/[.!?]/.test(before.slice(-3));
     const next = words[position + 1];
@@ -146,6 +149,13 @@ export function extractFacts(text: string, words: readonly Word[] = splitWords(t
   });
   return facts;
 }
+
+const toQuantity = ({ time }: ClockTime): Quantity => ({
+  value: toValue(time) ?? "",
+  unit: null,
+  noun: null,
+  excluded: false,
+});
 
 /** Finds the month beside a number: in "March 12" and "12 March" it is that of the day. */
 function findMonth(beside: readonly (ReturnType<typeof splitWords>[number] | undefined)[]): string | null {

@@ -21,6 +21,8 @@ export interface Passage {
   position: number;
   /** Index of the message. */
   message: number;
+  /** Day on which the message was written, `YYYY-MM-DD`; null if unknown. */
+  day: string | null;
   /** UTF-16 units of the message's text. */
   start: number;
   end: number;
@@ -68,7 +70,7 @@ export function splitPassages(messages: readonly SourceMessage[]): Passage[] {
     namesByWriting.set(key, known);
     return known;
   };
-  const passages = messages.flatMap((message, index) => splitMessage(message.text, index, readSpeakers(message)));
+  const passages = messages.flatMap((message, index) => splitMessage(message, index, readSpeakers(message)));
   passages.forEach((passage, position) => {
     passage.position = position;
   });
@@ -114,7 +116,7 @@ function findAnswers(passage: Passage, firsts: ReadonlyMap<number, Passage>, mes
   return answers;
 }
 
-function splitMessage(text: string, message: number, speakers: ReadonlySet<string>): Passage[] {
+function splitMessage({ text, day = null }: SourceMessage, message: number, speakers: ReadonlySet<string>): Passage[] {
   return findSentences(text).map(([start, end]) => {
     const sentence = text.slice(start, end);
     const words = splitWords(sentence);
@@ -122,6 +124,7 @@ function splitMessage(text: string, message: number, speakers: ReadonlySet<strin
     return {
       position: 0,
       message,
+      day,
       start,
       end,
       text: sentence,

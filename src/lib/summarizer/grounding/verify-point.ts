@@ -1,5 +1,5 @@
 import { denies, readAssertion, sharesDenials } from "./assertion.ts";
-import { extractFacts, isFact, isMonth, isUnit, type Quantity } from "./facts.ts";
+import { extractFacts } from "./facts.ts";
 import { findQuotation } from "./find-quotation.ts";
 import { findSupport, type Support } from "./find-support.ts";
 import type { Passage } from "./passages.ts";
@@ -8,8 +8,8 @@ import { selectClause } from "./select-clause.ts";
 import type { Source } from "./source.ts";
 import { compareActs, hasOtherOwner } from "./verify-acts.ts";
 import { isReversed } from "./verify-direction.ts";
+import { findWrongFact } from "./verify-facts.ts";
 import { isOtherSpeaker, OBLIGATION } from "./verify-speaker.ts";
-import { stem } from "./words.ts";
 
 /** Reason why a point is not supported by the text. */
 const FAULTS = [
@@ -180,105 +180,6 @@ function hasUnknownName({ names, opening }: Point, { knownWords, speakers, index
 const isDateName = (name: string) =>
   /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|i|ok|okay)$/.test(
     name,
-  );
-
-/** Compares numbers, units and dates: each must occur as it is in the evidence or beside it. */
-function findWrongFact(
-  { facts, reservation, content }: Point,
-  { best, all, near }: Support,
-  { passages, context }: Source,
-): Fault | null {
-  const around = [...all, ...near];
-  const isShare = ({ unit }: Quantity) => unit === "percent" || unit === "pp";
-  for (const quantity of facts.quantities) {
-    const { unit, excluded } = quantity;
-    const holders = around.filter((passage) => passage.facts.quantities.some((other) => isSameValue(quantity, other)));
-    const found = holders.flatMap((passage) =>
-      passage.facts.quantities.filter((other) => isSameValue(quantity, other)),
-    );
-    if (found.length === 0 && context.quantities.some((other) => isSameValue(quantity, other))) continue;
-    const asserted = excluded || reservation.denies ? found : found.filter((other) => !other.excluded);
-    if (asserted.length === 0) return "number";
-    if (!reservation.asks && holders.every(isUnconfirmed) && isReplaced(quantity, around)) return "number";
-    if (isOfOther(quantity, content, holders, best, around)) return "number";
-    if (unit === null && asserted.every(isShare) && !facts.quantities.some(isShare)) return "unit";
-    if (unit === null || asserted.some((other) => other.unit === unit || isAfternoon(quantity, other))) continue;
-    const isBare = asserted.some((other) => other.unit === null);
-    if (isBare && !isMonth(unit) && isElliptical(holders, unit, around)) continue;
-    const isStated = passages.some((passage) => passage.facts.quantities.some((other) => other.unit === unit));
-    if (asserted.some((other) => other.unit !== null) || !isStated) return "unit";
-  }
-  for (const { word, excluded } of facts.dates) {
-    const found = around.flatMap((passage) => passage.facts.dates.filter((other) => other.word === word));
-    const asserted = excluded || reservation.denies ? found : found.filter((other) => !other.excluded);
-    if (asserted.length === 0) return "date";
-  }
-  return null;
-}
-
-/** Returns true for 18:30 and 6:30 pm too. */
-const isSameValue = (one: Quantity, other: Quantity): boolean =>
-  one.value === other.value || isAfternoon(one, other) || isAfternoon(other, one);
-const isAfternoon = (short: Quantity, long: Quantity) =>
-  short.unit === "pm" &&
-  long.unit !== "pm" &&
-  Number(short.value) < 12 &&
-  Number(short.value) + 12 === Number(long.value);
-
-const MAX_DISTANCE_OF_UNIT = 2;
-
-/** Returns true if a passage just before has the unit that the number lacks ("Is she heavier than 5 kilos?", "She's 6."). */
-const isElliptical = (holders: readonly Passage[], unit: string, passages: readonly Passage[]): boolean =>
-  holders.some(({ position }) =>
-    passages.some(
-      (other) =>
-        other.position < position &&
-        other.position >= position - MAX_DISTANCE_OF_UNIT &&
-        other.facts.quantities.some((quantity) => quantity.unit === unit),
-    ),
-  );
-
-/** A passage with more words than these says something of its own, and is no bare answer such as "50 is too much, 30". */
-const MAX_WORDS_OF_ANSWER = 1;
-
-/**
- * Returns true if the number belongs to something else: the passage that says most of the point has another number of the kind, and those
- * with this number say something else ("The band costs 1,900. The DJ would be 700."); or what it counts is counted by another number.
- */
-function isOfOther(
-  { unit, noun, value }: Quantity,
-  content: readonly string[],
-  holders: readonly Passage[],
-  best: readonly Passage[],
-  around: readonly Passage[],
-): boolean {
-  const others = content.filter((word) => word !== noun && !isUnit(word));
-  const isBound = ({ words, content: own }: Passage) =>
-    others.some((word) => words.has(word)) ||
-    new Set(own.filter((word) => !isFact(word) && !isUnit(word))).size <= MAX_WORDS_OF_ANSWER;
-  const [first] = best;
-  const hasOtherValue =
-    first !== undefined &&
-    !holders.includes(first) &&
-    others.some((word) => first.words.has(word)) &&
-    first.facts.quantities.some((other) => other.unit === unit && other.value !== value);
-  if (hasOtherValue && !holders.some(isBound)) return true;
-  if (noun === null || unit !== null || holders.some(({ words }) => words.has(noun))) return false;
-  return around.some(({ facts }) =>
-    facts.quantities.some((other) => other.noun !== null && stem(other.noun) === stem(noun) && other.value !== value),
-  );
-}
-
-/** A question that has no positive answer. */
-const isUnconfirmed = ({ assertion, answers }: Passage) =>
-  assertion.question && !answers.some(({ reply }) => reply === "yes");
-
-/** Returns true if a statement names another number of the unit ("4 TB?", "2 TB is enough"). */
-const isReplaced = ({ unit, value }: Quantity, passages: readonly Passage[]) =>
-  unit !== null &&
-  passages.some(
-    ({ assertion, facts }) =>
-      !assertion.question && facts.quantities.some((other) => other.unit === unit && other.value !== value),
   );
 
 /** "Come back if it gets worse." */
