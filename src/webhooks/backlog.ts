@@ -2,7 +2,8 @@ import type { Database } from "../database/database.ts";
 import { RESEND_DUE } from "./delivery.ts";
 import { Deliveries, type DeliveryRow, type DeliveryState } from "./model.ts";
 
-const PAGE_SIZE = 100;
+/** Due deliveries of a read. */
+export const PAGE_SIZE = 100;
 
 export interface DueFilter {
   webhook: string;

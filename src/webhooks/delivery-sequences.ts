@@ -1,5 +1,13 @@
 import type { Database } from "../database/database.ts";
-import { bySequence, findOutOfOrder, postpone, postponeFirstAttempts, readDue, readPreceding } from "./backlog.ts";
+import {
+  bySequence,
+  findOutOfOrder,
+  PAGE_SIZE,
+  postpone,
+  postponeFirstAttempts,
+  readDue,
+  readPreceding,
+} from "./backlog.ts";
 import { isFirstAttempt } from "./delivery.ts";
 import { type DispatchLease, startOfNextHour } from "./dispatch-lease.ts";
 import { withBodies } from "./event-bodies.ts";
@@ -35,7 +43,7 @@ export class DeliverySequences {
   #reading: Promise<void> | undefined;
   /** Conversations that the last read left out, as no more of their deliveries fitted into memory. */
   #leftOut: readonly string[] = [];
-  /** True if the last read found nothing, and nothing has changed since. */
+  /** True if the last read found all that was due, and nothing has changed since. */
   #exhausted = false;
   #change = Promise.withResolvers<void>();
 
@@ -103,8 +111,8 @@ export class DeliverySequences {
     const outOfOrder = findOutOfOrder(allowed, preceding, this.#inMemory, database.now());
     for (const row of sendable.toSorted(bySequence)) if (!outOfOrder.has(row._id)) this.#add(row);
     await postpone(database, outOfOrder);
-    // Deliveries behind the postponed ones may be due.
-    this.#exhausted = false;
+    // Deliveries behind the page or behind the postponed ones may be due.
+    if (due.length === PAGE_SIZE || outOfOrder.size > 0) this.#exhausted = false;
   }
 
   #findFull(): string[] {
