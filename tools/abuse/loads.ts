@@ -144,14 +144,18 @@ export const LOADS: readonly Load[] = [
   },
 ];
 
-/** Opens a socket with a subscription whose document differs from all others. */
+/**
+ * Opens a socket with a subscription whose document differs from all others. The server closes the sockets that the plan does not
+ * allow.
+ */
 async function subscribe({ url, key }: Attacker, number: number): Promise<WebSocket> {
   const socket = new WebSocket(`${url.replace(/^http/, "ws")}/graphql`, "graphql-transport-ws");
   await new Promise((resolve, reject) => socket.once("open", resolve).once("error", reject));
   const send = (message: object) => socket.send(JSON.stringify(message));
-  const acknowledged = new Promise((resolve) => socket.once("message", resolve));
+  const answered = new Promise((resolve) => socket.once("message", resolve).once("close", resolve));
   send({ type: "connection_init", payload: { Authorization: `Bearer ${key}` } });
-  await acknowledged;
+  await answered;
+  if (socket.readyState !== WebSocket.OPEN) return socket;
   const query = SUBSCRIPTION.replace("a: type", `a${number}: type`).replace("($a: String)", "");
   send({ id: "1", type: "subscribe", payload: { query } });
   return socket;
