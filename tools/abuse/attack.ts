@@ -18,8 +18,11 @@ export interface Answer {
 export interface Target {
   url: string;
   deps: Deps;
-  /** Creates an account with a password, and a key with all scopes. */
-  createAccount(options?: { plan?: "free" | "pro" }): Promise<Caller & { email: string; password: string }>;
+  /** Creates an account with a password, and a key with all scopes. `storageMb`: instead of the storage of its plan. */
+  createAccount(options?: {
+    plan?: "free" | "pro";
+    storageMb?: number | null;
+  }): Promise<Caller & { email: string; password: string }>;
   /** Returns a function that sends operations of an account. */
   createGraphql(key: string): (query: string, variables?: object) => Promise<{ status: number }>;
   /** Gives an account the limits of its plan, which are not applied while an attack is prepared. */

@@ -47,7 +47,7 @@ export async function measureNeighbours(
   const results: Felt[] = [];
   try {
     for (const load of LOADS.filter(({ name }) => only === undefined || name.includes(only))) {
-      const account = await target.createAccount({ plan: "pro" });
+      const account = await target.createAccount();
       const attacker: Attacker = {
         ...account,
         url: target.url,

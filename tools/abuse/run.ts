@@ -74,7 +74,7 @@ async function playDisk(target: Target, minutes: number): Promise<DiskResult> {
   const result = await measureDisk(target, minutes);
   const toMb = (bytes: number) => `${Math.round(bytes / 1_000_000)} MB`;
   process.stdout.write(
-    `${result.held ? "held  " : "BROKEN"} disk: ${minutes} minutes of all loads by one Free account (on disk ${toMb(result.disk)}, counted ${toMb(result.counted)}, bound ${toMb(result.bound)}; extrapolated to an hour ${toMb(result.hour)}; requests ${JSON.stringify(result.statuses)})\n`,
+    `${result.held ? "held  " : "BROKEN"} disk: ${minutes} minutes of all loads by one account (on disk ${toMb(result.disk)}, counted ${toMb(result.counted)}, bound ${toMb(result.bound)}; extrapolated to an hour ${toMb(result.hour)}; requests ${JSON.stringify(result.statuses)})\n`,
   );
   return result;
 }

@@ -13,11 +13,17 @@ export function createTarget(url: string, deps: Deps): Target {
   return {
     url,
     deps,
-    async createAccount({ plan = "pro" } = {}) {
+    async createAccount({ plan = "pro", storageMb = null } = {}) {
       // Distinct from those of other servers on the same database.
       const email = `account-${randomUUID()}@example.com`;
       const limits = { limit_per_minute: UNLIMITED, limit_per_hour: UNLIMITED };
-      const { _id: account } = await createAccount(deps, { email, password: PASSWORD, plan, ...limits });
+      const { _id: account } = await createAccount(deps, {
+        email,
+        password: PASSWORD,
+        plan,
+        storage_limit_mb: storageMb,
+        ...limits,
+      });
       const { key } = await issueApiKey({ account, deps }, { name: "first", scopes: [...SCOPES] });
       const call = async (method: string, path: string, body?: unknown, other = key) => {
         const response = await fetch(`${url}/v1${path}`, {
