@@ -20,8 +20,8 @@ const HEARTBEAT_INTERVAL_MS = 1_000;
  * After the dispatch of a slow endpoint, which includes one that fails, the next one begins this many times as long later, at most
  * MAX_REST_MS: deliveries that become due meanwhile share its reads and writes.
  */
-const REST_FACTOR = 4;
-const MAX_REST_MS = 500;
+const REST_FACTOR = 10;
+const MAX_REST_MS = 1_000;
 
 export interface DispatcherOptions {
   deps: Deps;
@@ -43,6 +43,8 @@ export class Dispatcher {
   readonly #options: DispatcherOptions;
   readonly #webhook: WebhookCache;
   #sequences: DeliverySequences | undefined;
+  /** Aborts a rest. */
+  readonly #changed = new AbortController();
   #stopping = false;
   #failure: unknown;
 
@@ -59,6 +61,7 @@ export class Dispatcher {
 
   /** The webhook has changed. */
   reload(): void {
+    this.#changed.abort();
     this.#webhook.invalidate();
     this.#sequences?.notify();
   }
@@ -87,8 +90,8 @@ export class Dispatcher {
 
   async #rest(dispatchMs: number): Promise<void> {
     if (this.#stopping) return;
-    const { stopping } = this.#options.deps.lifecycle;
-    await wait(Math.min(REST_FACTOR * dispatchMs, MAX_REST_MS), undefined, { signal: stopping }).catch(() => {});
+    const signal = AbortSignal.any([this.#options.deps.lifecycle.stopping, this.#changed.signal]);
+    await wait(Math.min(REST_FACTOR * dispatchMs, MAX_REST_MS), undefined, { signal }).catch(() => {});
   }
 
   /** Removes the remaining deliveries of a deleted webhook. */
