@@ -1,11 +1,9 @@
-/** Batches in flight at a time; further ones wait for the end of one of them, and collect the reads of that time. */
-const MAX_IN_FLIGHT = 2;
-/** After this time a batch no longer waits: one slow read delays no others. */
+/** After this time a batch no longer waits for the one in flight: one slow read delays no others. */
 const MAX_WAIT_MS = 10;
 
 /**
- * Decides when a batch of reads is sent: at the end of the event-loop turn, unless enough are in flight. The more requests a process
- * has, the more reads one batch has then, whatever the pace at which they arrive.
+ * Decides when a batch of reads is sent: at the end of the event-loop turn, or once the batch in flight has ended. The more requests a
+ * process has, the more reads one batch has then, whatever the pace at which they arrive.
  */
 export class BatchSchedule {
   #inFlight = 0;
@@ -13,7 +11,7 @@ export class BatchSchedule {
 
   /** Calls `send` once, when the batch is to be sent; reads may join it until then. */
   add(send: () => void): void {
-    if (this.#inFlight < MAX_IN_FLIGHT) {
+    if (this.#inFlight === 0) {
       setImmediate(send);
       return;
     }
