@@ -19,10 +19,13 @@ const DATED_STATE_WEIGHT = 1.1;
 const JOKE_WEIGHT = -4;
 /** "OK, the DJ then.", "Agreed, we hire her.", "Wednesday works." */
 const CONCLUSION =
-  /^(?:ok(?:ay)?|right|alright|all right|fine|good|great|perfect|deal|agreed|settled|gut|einverstanden|abgemacht|d['’]accord|entendu|vale|de acuerdo|va bene|d['’]accordo|certo|combinado)[,.:!]? .*\b(?:then|dann|alors|donc|entonces|allora|então)\b|^(?:agreed|deal|settled|abgemacht|entendu|combinado)[,.:!] \S+ \S+ \S|^(?:so|then|dann|also|donc|alors|entonces|allora|então) (?:we|it['’]s|it is|wir|on|nous|c['’]est|vamos|es)(?!\p{L})|(?<=\S \S.*) (?:then|it is|works|dann|alors|entonces|allora)[.!]?$/iu;
+  /^(?:ok(?:ay)?|right|alright|all right|fine|good|great|perfect|deal|agreed|settled|gut|einverstanden|abgemacht|d['’]accord|entendu|vale|de acuerdo|va bene|d['’]accordo|certo|combinado)[,.:!]? .*\b(?:then|dann|alors|donc|entonces|allora|então)\b|^(?:agreed|deal|settled|abgemacht|entendu|combinado)[,.:!] \S+ \S+ \S|^(?:so|then|dann|also|donc|alors|entonces|allora|então) (?:we|it['’]s|it is|wir|on|nous|c['’]est|vamos|es)(?!\p{L})/iu;
+/** The same at the end of a sentence. Anchored at the start: searched at every space, it takes quadratic time. */
+const FINAL_CONCLUSION = /^\S+\s+\S.* (?:then|it is|works|dann|alors|entonces|allora)[.!]?$/iu;
 
 const statesFact = ({ text, assertion: { question, uncertain, conditional } }: Passage): boolean =>
   !question && !uncertain && !conditional && STATES.test(text);
+const concludes = (text: string): boolean => CONCLUSION.test(text) || FINAL_CONCLUSION.test(text);
 const hasValue = ({ facts: { dates, quantities } }: Passage): boolean => dates.length + quantities.length > 0;
 
 /** Returns a weight for the importance of each sentence of a message, by what became of it. */
@@ -47,7 +50,7 @@ export function weighOutcome(
   }
   for (const { passages = [] } of points.decisions) for (const passage of passages) add(passage, DECISION_WEIGHT);
   for (const passage of source.passages) {
-    if (!passage.assertion.question && CONCLUSION.test(passage.text)) add(passage, CONCLUSION_WEIGHT);
+    if (!passage.assertion.question && concludes(passage.text)) add(passage, CONCLUSION_WEIGHT);
     if (isJoke(passage, source)) add(passage, JOKE_WEIGHT);
     if (statesFact(passage)) add(passage, hasValue(passage) ? DATED_STATE_WEIGHT : STATE_WEIGHT);
   }
