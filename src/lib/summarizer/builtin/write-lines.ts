@@ -6,7 +6,7 @@ import type { WeighSentence } from "./points/weigh-outcome.ts";
 import { extractFrequentTerms, selectVerbatim } from "./rank/any-language.ts";
 import { computeBudget } from "./rank/budget.ts";
 import { scoreSentences } from "./rank/score.ts";
-import { type Budget, type Line, selectSentences } from "./rank/select.ts";
+import { type Budget, type Line, selectSentences, sumWords } from "./rank/select.ts";
 import { extractTopics } from "./rank/topics.ts";
 import { assignCalledNames } from "./rewrite/addressees.ts";
 import { joinAnswers } from "./rewrite/joined-answers.ts";
@@ -20,7 +20,7 @@ import { countWords, truncate } from "./segment/text.ts";
 export const MAX_TOPICS = 5;
 // Each sentence is searched for each name, so the time would grow with the square of the text.
 const MAX_CALLED_NAMES = 30;
-/** Words of context beyond the length of the style. */
+/** Words of context beyond the length of the style, or of the selected sentences. */
 const CONTEXT_WORDS = 4;
 const MAX_LINE_LENGTH = 400;
 /** Unshortened sentences are longer than rewritten ones. */
@@ -70,7 +70,7 @@ export function writeLines(subject: Subject, style: Style, limits: Partial<Budge
 
 /** Weighs sentences by the outcome of the whole conversation. */
 const weighAll = (sentences: readonly Sentence[], { start = 0, weigh }: Subject): Sentence[] =>
-  sentences.map((sentence) => ({ ...sentence, weight: weigh(start + sentence.messageIndex, sentence.text) }));
+  sentences.map((sentence) => ({ ...sentence, ...weigh(start + sentence.messageIndex, sentence.text) }));
 
 function writeEnglish(subject: Subject, style: Style, limits: Partial<Budget>): Written {
   const { transcript, title } = subject;
@@ -86,8 +86,9 @@ function writeEnglish(subject: Subject, style: Style, limits: Partial<Budget>): 
     const text = write(sentence);
     return { text, wordCount: countWords(text) };
   });
+  const maxWords = Math.max(budget.maxWords, sumWords(selected)) + CONTEXT_WORDS;
   return {
-    lines: isChat ? nameListeners(addContext(selected, sentences, write, budget.maxWords + CONTEXT_WORDS)) : selected,
+    lines: isChat ? nameListeners(addContext(selected, sentences, write, maxWords)) : selected,
     sentences: original,
   };
 }

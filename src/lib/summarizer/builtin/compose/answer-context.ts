@@ -1,4 +1,4 @@
-import type { Line } from "../rank/select.ts";
+import { type Line, sumWords } from "../rank/select.ts";
 import type { Sentence } from "../segment/sentence.ts";
 import { countWords } from "../segment/text.ts";
 
@@ -13,7 +13,7 @@ export function addContext(
   write: (sentence: Sentence) => string,
   maxWords: number,
 ): Line[] {
-  let wordsLeft = maxWords - lines.reduce((sum, { wordCount }) => sum + wordCount, 0);
+  let wordsLeft = maxWords - sumWords(lines);
   const selected = new Set(lines.map((line) => line.sentence));
   return lines.flatMap((line) => {
     const context = findQuestion(line, sentences) ?? findReferent(line, sentences);

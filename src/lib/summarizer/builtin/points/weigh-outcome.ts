@@ -28,8 +28,8 @@ const statesFact = ({ text, assertion: { question, uncertain, conditional } }: P
 const concludes = (text: string): boolean => CONCLUSION.test(text) || FINAL_CONCLUSION.test(text);
 const hasValue = ({ facts: { dates, quantities } }: Passage): boolean => dates.length + quantities.length > 0;
 
-/** Returns a weight for the importance of each sentence of a message, by what became of it. */
-export type WeighSentence = (message: number, text: string) => number;
+/** Returns the importance of each sentence of a message by what became of it, and whether it states a number in digits or a day. */
+export type WeighSentence = (message: number, text: string) => { weight: number; hasValue: boolean };
 
 /**
  * Weighs the sentences by the outcome of the conversation: open tasks, decisions, conclusions and problems more, closed tasks, proposals that
@@ -56,15 +56,16 @@ export function weighOutcome(
   }
   for (const [kind, weight] of Object.entries(SETTLEMENT_WEIGHTS))
     for (const passage of settlements[kind as keyof Settlements]) add(passage, weight);
-  const byMessage = Map.groupBy(weights, ([{ message }]) => message);
+  const relevant = source.passages.filter((passage) => weights.has(passage) || passage.facts.dates.length > 0);
+  const byMessage = Map.groupBy(relevant, ({ message }) => message);
   return (message, text) => {
-    const own = byMessage.get(message);
-    if (!own) return 0;
     const letters = toLetters(text);
-    const found = own.filter(([passage]) => {
-      const own = passage.letters;
-      return own.includes(letters) || letters.includes(own);
-    });
-    return found.reduce((sum, [, weight]) => sum + weight, 0);
+    const own = (byMessage.get(message) ?? []).filter(
+      (passage) => passage.letters.includes(letters) || letters.includes(passage.letters),
+    );
+    return {
+      weight: own.reduce((sum, passage) => sum + (weights.get(passage) ?? 0), 0),
+      hasValue: /\d/.test(text) || own.some(({ facts }) => facts.dates.length > 0),
+    };
   };
 }

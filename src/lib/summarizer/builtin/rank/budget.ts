@@ -6,16 +6,19 @@ import type { Budget, LongBudget } from "./select.ts";
 /** Weight by the outcome from which a sentence states an agreement. */
 export const MIN_WEIGHT_OF_AGREEMENT = 0.9;
 
+/** Of `concise`, where a conversation states more numbers, days and outcomes than its usual length has room for. */
+const MORE_WORDS = 32;
+
 /** Computes the limits of a summary from its style and the length of the conversation. */
 export function computeBudget(style: Style, sentences: readonly Sentence[], kind: Transcript["kind"]): Budget {
   const wordCount = sentences.reduce((sum, sentence) => sum + sentence.wordCount, 0);
   const chat = kind === "chat";
-  const penalties = { repetitionPenalty: 0.8, sameMessagePenalty: 0.3, verbatimPenalty: chat ? 0.4 : 0 };
+  const penalties = { moreWords: 0, repetitionPenalty: 0.8, sameMessagePenalty: 0.3, verbatimPenalty: chat ? 0.4 : 0 };
   if (style === "concise") {
     const sameMessagePenalty = chat ? 0 : 0.3;
     const agreements = sentences.filter(({ weight }) => weight >= MIN_WEIGHT_OF_AGREEMENT).length;
     const words = Math.max(28, 15 + 0.16 * wordCount) + Math.min(24, 8 * agreements);
-    return { ...penalties, sameMessagePenalty, maxWords: Math.min(56, words), maxSentences: 6 };
+    return { ...penalties, sameMessagePenalty, maxWords: Math.min(56, words), maxSentences: 6, moreWords: MORE_WORDS };
   }
   if (style === "detailed") return { ...penalties, maxWords: Math.min(136, 40 + 0.25 * wordCount), maxSentences: 10 };
   return { ...penalties, maxWords: Math.min(110, 24 + 0.17 * wordCount), maxSentences: 6 };

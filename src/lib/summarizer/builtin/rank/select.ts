@@ -13,6 +13,8 @@ export interface Line {
 export interface Budget {
   maxWords: number;
   maxSentences: number;
+  /** Words beyond `maxWords`, only for sentences that state a number, a day or an outcome. */
+  moreWords: number;
   /** Multiplied by the overlap of terms with each selected sentence. */
   repetitionPenalty: number;
   /** For each selected sentence of the same message. */
@@ -30,52 +32,117 @@ type WrittenLine = Omit<Line, "sentence" | "score">;
 
 // Courtesies and one-word answers are selected only where nothing else is.
 const MIN_SCORE = -0.3;
+/** Of a sentence beyond the usual length. */
+const MIN_SCORE_OF_MORE = 0;
+const MAX_MORE_SENTENCES = 6;
+/** Weight by the outcome from which a sentence may exceed the usual length. */
+const MIN_WEIGHT_OF_OUTCOME = 0.55;
 // Bounds the work on texts where no sentence fits.
 const MAX_REJECTED = 40;
 
-/** Selects the best sentences that fit and differ from each other (maximal marginal relevance), in their original order. */
+/**
+ * Selects the best sentences that fit and differ from each other (maximal marginal relevance), in their original order; then, beyond the
+ * usual length, those that state a number, a day or an outcome.
+ */
 export function selectSentences(
   sentences: readonly Sentence[],
   scores: readonly number[],
   budget: Budget,
   write: (sentence: Sentence) => WrittenLine,
 ): Line[] {
-  const initial = new Map(sentences.map((sentence, index) => [sentence, scores[index] ?? 0]));
-  const remaining = new Map(initial);
-  const selected: Line[] = [];
-  const texts = new Set<string>();
-  const written = new Map<Sentence, WrittenLine>();
-  let wordsLeft = budget.maxWords;
-  let rejected = 0;
-  while (selected.length < budget.maxSentences && wordsLeft > 3 && rejected < MAX_REJECTED) {
-    const best = findBest(remaining);
-    if (best === null) break;
-    const { sentence, score } = best;
-    remaining.delete(sentence);
-    if (selected.length > 0 && (sentence.wordCount < 3 || score < MIN_SCORE)) {
-      rejected += 1;
-      continue;
-    }
-    let line = written.get(sentence);
-    if (line === undefined) {
-      line = write(sentence);
-      written.set(sentence, line);
-      if (budget.verbatimPenalty > 0 && isVerbatim(sentence, line.text)) {
-        remaining.set(sentence, score - budget.verbatimPenalty);
+  const selection = new Selection(sentences, scores, budget, write);
+  const wordsLeft = selection.add(sentences, { ...budget, minScore: MIN_SCORE });
+  const maxWords = budget.moreWords > 0 ? Math.max(0, wordsLeft) + budget.moreWords : 0;
+  selection.add(sentences.filter(isSpecific), {
+    maxWords,
+    maxSentences: MAX_MORE_SENTENCES,
+    minScore: MIN_SCORE_OF_MORE,
+  });
+  return selection.lines.toSorted((a, b) => a.sentence.index - b.sentence.index);
+}
+
+const isSpecific = ({ hasValue, weight }: Sentence): boolean => hasValue || weight >= MIN_WEIGHT_OF_OUTCOME;
+
+/** The lines selected so far, and the scores of all sentences less the penalties for their similarity to these. */
+class Selection {
+  readonly lines: Line[] = [];
+  readonly #initial: ReadonlyMap<Sentence, number>;
+  readonly #scores: Map<Sentence, number>;
+  readonly #budget: Budget;
+  readonly #write: (sentence: Sentence) => WrittenLine;
+  readonly #written = new Map<Sentence, WrittenLine>();
+  readonly #texts = new Set<string>();
+
+  constructor(
+    sentences: readonly Sentence[],
+    scores: readonly number[],
+    budget: Budget,
+    write: (sentence: Sentence) => WrittenLine,
+  ) {
+    this.#initial = new Map(sentences.map((sentence, index) => [sentence, scores[index] ?? 0]));
+    this.#scores = new Map(this.#initial);
+    this.#budget = budget;
+    this.#write = write;
+  }
+
+  /** Adds the best of the candidates. @returns the words left, which may be a few below 0 */
+  add(
+    candidates: readonly Sentence[],
+    { maxWords, maxSentences, minScore }: { maxWords: number; maxSentences: number; minScore: number },
+  ): number {
+    const remaining = new Set(candidates.filter((sentence) => this.#scores.has(sentence)));
+    const end = this.lines.length + maxSentences;
+    let wordsLeft = maxWords;
+    let rejected = 0;
+    while (this.lines.length < end && wordsLeft > 3 && rejected < MAX_REJECTED) {
+      const sentence = this.#findBest(remaining);
+      if (sentence === null) break;
+      const isFirst = this.lines.length === 0;
+      const isWorthy = sentence.wordCount >= 3 && this.#getScore(sentence) >= minScore;
+      const line = isFirst || isWorthy ? this.#writeOnce(sentence) : null;
+      // The score of a verbatim line is lower than it seemed.
+      if (line === undefined) continue;
+      remaining.delete(sentence);
+      const fits = line !== null && (isFirst || line.wordCount <= wordsLeft + 3);
+      if (!fits || this.#texts.has(line.text.toLowerCase())) {
+        rejected += 1;
         continue;
       }
+      this.#select(sentence, line);
+      wordsLeft -= line.wordCount;
     }
-    const fits = selected.length === 0 || line.wordCount <= wordsLeft + 3;
-    if (!fits || texts.has(line.text.toLowerCase())) {
-      rejected += 1;
-      continue;
-    }
-    selected.push({ sentence, ...line, score: initial.get(sentence) ?? 0 });
-    texts.add(line.text.toLowerCase());
-    wordsLeft -= line.wordCount;
-    penalizeSimilar(remaining, sentence, budget);
+    return wordsLeft;
   }
-  return selected.sort((a, b) => a.sentence.index - b.sentence.index);
+
+  /** Returns undefined where the score of the sentence was lowered instead. */
+  #writeOnce(sentence: Sentence): WrittenLine | undefined {
+    const known = this.#written.get(sentence);
+    if (known) return known;
+    const line = this.#write(sentence);
+    this.#written.set(sentence, line);
+    const { verbatimPenalty } = this.#budget;
+    if (verbatimPenalty === 0 || !isVerbatim(sentence, line.text)) return line;
+    this.#scores.set(sentence, this.#getScore(sentence) - verbatimPenalty);
+    return undefined;
+  }
+
+  #select(sentence: Sentence, line: WrittenLine): void {
+    this.lines.push({ sentence, ...line, score: this.#initial.get(sentence) ?? 0 });
+    this.#texts.add(line.text.toLowerCase());
+    this.#scores.delete(sentence);
+    penalizeSimilar(this.#scores, sentence, this.#budget);
+  }
+
+  #getScore(sentence: Sentence): number {
+    return this.#scores.get(sentence) ?? 0;
+  }
+
+  #findBest(candidates: Iterable<Sentence>): Sentence | null {
+    let best: Sentence | null = null;
+    for (const sentence of candidates)
+      if (best === null || this.#getScore(sentence) > this.#getScore(best)) best = sentence;
+    return best;
+  }
 }
 
 /** Selects the best lines of all chapters, with a penalty for each selected line of the same chapter, in their order. */
@@ -99,6 +166,8 @@ export function selectAcross(chapters: readonly (readonly Line[])[], { maxWords,
   return candidates.filter(({ line }) => selected.has(line)).map(({ line }) => line);
 }
 
+export const sumWords = (lines: readonly Line[]): number => lines.reduce((sum, { wordCount }) => sum + wordCount, 0);
+
 function computeOverlap(terms: ReadonlySet<string>, sentence: Sentence): number {
   const own = new Set(sentence.terms);
   const shared = [...own].filter((term) => terms.has(term)).length;
@@ -107,12 +176,6 @@ function computeOverlap(terms: ReadonlySet<string>, sentence: Sentence): number 
 
 function isVerbatim({ speaker }: Sentence, text: string): boolean {
   return speaker !== null && text.startsWith(`${speaker}: `);
-}
-
-function findBest(scores: ReadonlyMap<Sentence, number>): { sentence: Sentence; score: number } | null {
-  let best: { sentence: Sentence; score: number } | null = null;
-  for (const [sentence, score] of scores) if (best === null || score > best.score) best = { sentence, score };
-  return best;
 }
 
 function penalizeSimilar(scores: Map<Sentence, number>, selected: Sentence, budget: Budget): void {

@@ -39,7 +39,15 @@ export function joinAnswers(sentences: readonly Sentence[], names: readonly stri
     }
     const { text } = statement;
     const words = tokenize(text);
-    joined.push({ ...question, text, jointReport: text, terms: extractTerms(words), wordCount: words.length });
+    const hasValue = question.hasValue || answer?.hasValue === true;
+    joined.push({
+      ...question,
+      text,
+      jointReport: text,
+      terms: extractTerms(words),
+      wordCount: words.length,
+      hasValue,
+    });
     if (statement.coversAnswer) answerIndex = index + 1;
   });
   return joined.map((sentence, index) => ({ ...sentence, index }));

@@ -14,6 +14,8 @@ export interface Sentence {
   wordCount: number;
   /** Added to the score, by what became of what it says. */
   weight: number;
+  /** It states a number in digits or a day. */
+  hasValue: boolean;
   /** The statement that replaces a question together with its answer. */
   jointReport?: string;
 }
@@ -35,7 +37,16 @@ export function segment(messages: readonly Message[], rules: Segmentation): Sent
       .forEach(({ text, words }, position) => {
         const terms = rules.selectTerms?.(words) ?? words;
         const place = { index: sentences.length, messageIndex, position };
-        sentences.push({ ...place, text, speaker, addressee, terms, wordCount: words.length, weight: 0 });
+        sentences.push({
+          ...place,
+          text,
+          speaker,
+          addressee,
+          terms,
+          wordCount: words.length,
+          weight: 0,
+          hasValue: false,
+        });
       });
   });
   return sentences;
