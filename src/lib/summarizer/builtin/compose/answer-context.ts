@@ -4,6 +4,8 @@ import { countWords } from "../segment/text.ts";
 
 const MAX_ANSWER_WORDS = 7;
 const MAX_CONTEXT_WORDS = 8;
+/** "It is December 25th", to "When is your birthday?". */
+const DEPENDS = /^(?:it|that)(?:['’]s| is| was| will be) (?:\S+ ?){1,4}$/i;
 const REFERS_BACK = /^(?:(?:and|but|so) )?(?:it|that|this|they|he|she)(?!\p{L})/iu;
 
 /** Inserts before a line what it depends on: the question that it only answers ("Ben: Around 4.30."), or what its pronoun refers to; up to `maxWords` in sum. */
@@ -26,10 +28,13 @@ export function addContext(
   });
 }
 
-/** Finds the question that a short, verbatim line answers; null for any other line. */
+/** Finds the question that a line answers which is short and verbatim, or says "it is …"; null for any other line. */
 function findQuestion({ sentence, text }: Line, sentences: readonly Sentence[]): Sentence | null {
   const { speaker, position, messageIndex } = sentence;
-  const isShort = speaker !== null && text.startsWith(`${speaker}: `) && countWords(text) <= MAX_ANSWER_WORDS + 1;
+  if (speaker === null) return null;
+  const isShort = text.startsWith(`${speaker}: `)
+    ? countWords(text) <= MAX_ANSWER_WORDS + 1
+    : DEPENDS.test(sentence.text);
   const previous = sentences[sentence.index - 1];
   if (!isShort || position !== 0 || text.endsWith("?") || !previous?.text.endsWith("?")) return null;
   const isQuestion = previous.messageIndex === messageIndex - 1 && previous.speaker !== speaker;

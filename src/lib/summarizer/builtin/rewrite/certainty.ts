@@ -10,6 +10,8 @@ const UNCERTAIN_OPENING =
   /^(?:no|i mean|you know|well|very|like|looks? like|guess (?:what|who|where|how|why|when)|get (?:you|ye)|(?:\w+ly )?because)\b/;
 const INTERJECTION =
   /^(?:yes|yeah|yep|yup|nope|nah|ok|okay|okey|thanks|thank|thx|please|sorry|haha\w*|hehe\w*|lols?|lmao|omfg|xd|soz|ye|ehh*|oh|hey|wow|omg|tho|huh|hm+|bye|congratulations|dear)$/;
+/** Abuse stands outside the grammar of a sentence. */
+const EXPLETIVE = /^(?:f[u*]ck\w*|shit|bitch(?:es)?|assholes?|bastards?|idiots?|morons?|wtf)$/;
 const VOCATIVE = /^(?:man|dude|bro|girls?|guys|mate|babes?|hon|honey|darling|sweetie|dear|love|pal|buddy|sis)$/;
 const COORDINATION = /^(?:and|but|or|so)$/;
 /** Words that link a part after a comma to the one before it. */
@@ -53,6 +55,7 @@ function isIncomplete(tokens: readonly Token[]): boolean {
 function isOutsideClause(token: Token, index: number, tokens: readonly Token[]): boolean {
   const { lower, pos, known, spaced } = token;
   if (CLAUSE_MARK.test(lower) || (spaced && /^[-–]$/.test(lower))) return true;
+  if (EXPLETIVE.test(lower)) return true;
   if (INTERJECTION.test(lower) && (index > 0 || lower !== "please")) return true;
   if ((!known && pos !== "NOUN" && lower.length > 2 && !STOP_WORDS.has(lower)) || /(\p{L})\1\1/u.test(lower))
     return true;

@@ -48,7 +48,9 @@ function isInstruction(tokens: readonly Token[]): boolean {
   if (!IMPERATIVE_VERBS.has(first?.lower ?? "") || third === undefined) return false;
   // In "Text from Dora", the first word is a noun.
   const isNoun = isNumberedNoun(tokens) || /^(?:from|of)$/.test(second?.lower ?? "");
-  return !isNoun && ![second, third].some((token) => /^(?:is|was|are|will|and)$/.test(token?.lower ?? ""));
+  // "Read a book or the newspaper" names what one could do.
+  const isChoice = tokens.some(({ lower }) => lower === "or");
+  return !isNoun && !isChoice && ![second, third].some((token) => /^(?:is|was|are|will|and)$/.test(token?.lower ?? ""));
 }
 
 /** Returns true for a statement of the speaker without its "I": "Can't find it", "Hope it works", "Got the tickets". */
