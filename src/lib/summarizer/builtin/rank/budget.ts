@@ -20,7 +20,7 @@ export function computeBudget(style: Style, sentences: readonly Sentence[], kind
     const words = Math.max(28, 15 + 0.16 * wordCount) + Math.min(24, 8 * agreements);
     return { ...penalties, sameMessagePenalty, maxWords: Math.min(56, words), maxSentences: 6, moreWords: MORE_WORDS };
   }
-  if (style === "detailed") return { ...penalties, maxWords: Math.min(136, 40 + 0.25 * wordCount), maxSentences: 10 };
+  if (style === "detailed") return { ...penalties, maxWords: Math.min(136, 40 + 0.3 * wordCount), maxSentences: 10 };
   return { ...penalties, maxWords: Math.min(110, 24 + 0.17 * wordCount), maxSentences: 6 };
 }
 

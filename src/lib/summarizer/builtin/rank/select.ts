@@ -13,7 +13,7 @@ export interface Line {
 export interface Budget {
   maxWords: number;
   maxSentences: number;
-  /** Words beyond `maxWords`, only for sentences that state a number, a day or an outcome. */
+  /** Words beyond `maxWords`, only for sentences that state a number, a day or an outcome or have a high score. */
   moreWords: number;
   /** Multiplied by the overlap of terms with each selected sentence. */
   repetitionPenalty: number;
@@ -34,6 +34,8 @@ type WrittenLine = Omit<Line, "sentence" | "score">;
 const MIN_SCORE = -0.3;
 /** Of a sentence beyond the usual length. */
 const MIN_SCORE_OF_MORE = 0;
+/** From this score on, a sentence may exceed the usual length whatever it states. */
+const HIGH_SCORE = 1.5;
 const MAX_MORE_SENTENCES = 6;
 /** Weight by the outcome from which a sentence may exceed the usual length. */
 const MIN_WEIGHT_OF_OUTCOME = 0.55;
@@ -42,7 +44,7 @@ const MAX_REJECTED = 40;
 
 /**
  * Selects the best sentences that fit and differ from each other (maximal marginal relevance), in their original order; then, beyond the
- * usual length, those that state a number, a day or an outcome.
+ * usual length, those that state a number, a day or an outcome, or have a high score.
  */
 export function selectSentences(
   sentences: readonly Sentence[],
@@ -53,11 +55,14 @@ export function selectSentences(
   const selection = new Selection(sentences, scores, budget, write);
   const wordsLeft = selection.add(sentences, { ...budget, minScore: MIN_SCORE });
   const maxWords = budget.moreWords > 0 ? Math.max(0, wordsLeft) + budget.moreWords : 0;
-  selection.add(sentences.filter(isSpecific), {
-    maxWords,
-    maxSentences: MAX_MORE_SENTENCES,
-    minScore: MIN_SCORE_OF_MORE,
-  });
+  selection.add(
+    sentences.filter((sentence, index) => isSpecific(sentence) || (scores[index] ?? 0) >= HIGH_SCORE),
+    {
+      maxWords,
+      maxSentences: MAX_MORE_SENTENCES,
+      minScore: MIN_SCORE_OF_MORE,
+    },
+  );
   return selection.lines.toSorted((a, b) => a.sentence.index - b.sentence.index);
 }
 
