@@ -7,7 +7,7 @@ const OTHER_PERSON = /^(?:s?he|him|hers?|his|himself|herself)$/;
 const QUESTION_WORD = /^(?:what|where|how|who|which|when|why)$/;
 /** "I mean …" corrects, "you know" and "well" fill, and "because …" lacks the sentence that it explains. */
 const UNCERTAIN_OPENING =
-  /^(?:no|i mean|you know|well|very|like|looks? like|guess (?:what|who|where|how|why|when)|get (?:you|ye)|(?:\w+ly )?because)\b/;
+  /^(?:no|i mean|you know|well|very|like|pity|looks? like|guess (?:what|who|where|how|why|when)|get (?:you|ye)|(?:\w+ly )?because)\b/;
 const INTERJECTION =
   /^(?:yes|yeah|yep|yup|nope|nah|ok|okay|okey|thanks|thank|thx|please|sorry|haha\w*|hehe\w*|lols?|lmao|omfg|xd|soz|ye|ehh*|oh|hey|wow|omg|tho|huh|hm+|bye|congratulations|dear)$/;
 /** Abuse stands outside the grammar of a sentence. */
@@ -17,7 +17,13 @@ const COORDINATION = /^(?:and|but|or|so)$/;
 /** Words that link a part after a comma to the one before it. */
 const LINK =
   /^(?:yet|because|cause|cos|since|who|which|whose|where|when|while|whereas|if|unless|until|till|though|although|as|than|not|then|too|either|including|such|like|especially|even)$/;
-const CLAUSE_MARK = /^(?:[;:?!]+|\.\.\.|…)$/;
+const CLAUSE_MARK = /^(?:[;:?!]+|\.\.\.|…|--+)$/;
+/** Verbs that need a clause besides the person: "I can assure you …". */
+const ASSURING = /^(?:assure|warn|promise|guarantee|bet)$/;
+const PERSON = /^(?:you|me|him|her|us|them)$/;
+/** Verbs beside which an adjective is complete: "it looks good". */
+const LINKING =
+  /^(?:be|feel|look|sound|seem|get|become|turn|go|stay|keep|remain|taste|smell|make|find|drive|come|grow|run|fall)$/;
 
 const isVerb = ({ pos }: Token) => pos === "AUX" || pos === "VERB";
 const isBare = (token: Token | undefined): token is Token => token?.pos === "VERB" && token.lemma === token.lower;
@@ -44,18 +50,30 @@ export function isUncertain(tokens: readonly Token[]): boolean {
 /** Returns true if another sentence has a verb or an object: "I have to", "she does n't", "I guess", "we will, they are right". */
 function isIncomplete(tokens: readonly Token[]): boolean {
   const asksWord = tokens.some(({ lower }) => QUESTION_WORD.test(lower));
-  if (/^(?:n't|to|guess|suppose|think|hope|promise)$/.test(tokens.at(-1)?.lower ?? "")) return true;
+  const [last, previous] = [tokens.at(-1), tokens.at(-2)];
+  if (/^(?:n't|to|guess|suppose|think|hope|promise)$/.test(last?.lower ?? "")) return true;
+  if (PERSON.test(last?.lower ?? "") && ASSURING.test(previous?.lemma ?? "")) return true;
+  if (last?.pos === "ADJ" && lacksNoun(tokens)) return true;
   return tokens.some(({ pos }, index) => {
     const next = tokens[index + 1];
     return pos === "AUX" && (next === undefined ? !asksWord : next.lower === "," || next.pos === "CCONJ");
   });
 }
 
+/** "I haven't had Latin American": the noun stands behind an emoji. */
+function lacksNoun(tokens: readonly Token[]): boolean {
+  const verbs = tokens.filter(isVerb);
+  if (/^(?:any|some|no|every)(?:thing|one|body)$/.test(tokens.at(-2)?.lower ?? "")) return false;
+  return verbs.at(-1)?.lemma === "have" && !verbs.some(({ lemma }) => LINKING.test(lemma));
+}
+
 /** Returns true for a mark between clauses, an interjection, a name for the listener, slang and errors of spelling. */
 function isOutsideClause(token: Token, index: number, tokens: readonly Token[]): boolean {
   const { lower, pos, known, spaced } = token;
-  if (CLAUSE_MARK.test(lower) || (spaced && /^[-–]$/.test(lower))) return true;
+  if (CLAUSE_MARK.test(lower) || (spaced && /^[-–—]$/.test(lower))) return true;
   if (EXPLETIVE.test(lower)) return true;
+  // "I be fly".
+  if (lower === "be" && index === 1 && tokens[0]?.pos === "PRON") return true;
   if (INTERJECTION.test(lower) && (index > 0 || lower !== "please")) return true;
   if ((!known && pos !== "NOUN" && lower.length > 2 && !STOP_WORDS.has(lower)) || /(\p{L})\1\1/u.test(lower))
     return true;

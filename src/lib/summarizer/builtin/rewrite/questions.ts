@@ -19,7 +19,7 @@ export function reportQuestion(tokens: readonly Token[], voice: Voice): string |
   }
   const isRequest = /^(?:can|could|would|will)$/.test(first) && second === "you" && isRequestedAction(tokens[2]);
   // "Can you swim?" is about an ability.
-  const isAbility = first === "can" && !IMPERATIVE_VERBS.has(third) && !isForSpeaker(tokens);
+  const isAbility = first === "can" && !isForSpeaker(tokens) && !IMPERATIVE_VERBS.has(third);
   if (isRequest && voice.addressee !== null && !isAbility && !isAboutPastOrCondition(words)) {
     if (hasSecondClause(tokens.slice(2))) return null;
     return report(`asks ${voice.addressee} to`, shiftPerson(tokens.slice(2), voice, ["speaker", "addressee"]), voice);
@@ -39,5 +39,6 @@ function reportProposal(tokens: readonly Token[], voice: Voice): string | null {
   const isOfPerson = /^(?:my|your|our|his|her|their|its)$/.test(object?.lower ?? "");
   if (how?.lower === "what" || object?.pos === "DET" || isOfPerson) return report("asks about", text, voice);
   const isReturned = tokens.length < 4 && /^(?:you|him|her|them|that|it|this)$/.test(object?.lower ?? "");
-  return isReturned ? null : report("suggests", text, voice);
+  // "How about at noon" lacks what is suggested.
+  return isReturned || object?.pos === "ADP" ? null : report("suggests", text, voice);
 }
