@@ -130,10 +130,25 @@ export function isClause(tokens: readonly Token[]): boolean {
   const isBroken = /^(?:i|you|we|they|it)$/.test(main[0]?.lower ?? "") && index !== skipAdverbs(main, 1);
   if (!verb || isBroken || (verb.pos === "VERB" && verb.lower.endsWith("ing"))) return false;
   const before = main.slice(0, index);
+  if (
+    isRelative(before) &&
+    !main.slice(index + 1).some((token, at, rest) => isVerb(token) && rest[at - 1]?.lower !== "to")
+  )
+    return false;
   return (
     !/^(?:ADP|DET|PUNCT|PART|SCONJ)$/.test(before.at(-1)?.pos ?? "DET") &&
     before.some(({ pos }) => /^(?:NOUN|PROPN|PRON|NUM)$/.test(pos))
   );
+}
+
+/** Returns true before the verb of a relative clause: "the one that", "something you". */
+function isRelative(before: readonly Token[]): boolean {
+  const [noun, link] = before.slice(-2);
+  if (noun === undefined || link === undefined) return false;
+  const isIndefinite = /^(?:ones?|some\w+|any\w+|sth)$/.test(noun.lower);
+  if (/^(?:that|which|who)$/.test(link.lower)) return isIndefinite || noun.pos === "NOUN";
+  // "Last week I applied" has a subject behind a noun, too.
+  return isIndefinite && link.pos === "PRON";
 }
 
 /** Returns true for a second verb in its bare form ("take a taxi and go home"). */
