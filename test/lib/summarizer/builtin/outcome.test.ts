@@ -200,6 +200,28 @@ describe("a summary", () => {
     expect(draft.points.key_facts.map(({ text }) => text).join()).not.toContain("drive");
   });
 
+  it("states what the participants remove although they exclude it", () => {
+    const { content } = summarize(
+      "Ann: We have 32,000 for the campaign. I'd drop the radio spots.\nBen: Agreed, radio goes.\nCleo: Fine, no radio then. I'll inform the agency today.",
+    );
+    expect(content).toContain("radio goes");
+  });
+
+  it("exceeds its usual length for numbers and days, not for other sentences", () => {
+    const chat = [
+      "Ann: We walked along the river and looked at all the old boats and houses.",
+      "Ben: The weather was lovely and the children played near the water for a long time.",
+      "Ann: The ferry costs 24 euros for all of us.",
+      "Ben: The hotel in Bergen has one room left for 140 euros.",
+      "Ann: Our train back leaves on Sunday at 16:20 from platform 3.",
+      "Ben: The museum in Bergen opens at 10 and closes at 17.",
+      "Ann: The garden was full of roses and the people there were friendly to everyone.",
+    ].join("\n");
+    const { content } = summarize(chat);
+    for (const value of ["24", "140", "16:20", "10"]) expect(content).toContain(value);
+    expect(content).not.toContain("roses");
+  });
+
   it("does not put the speaker in the place of those whom the text calls them", () => {
     const text =
       "Chair: Who has the leaflets?\nMax: I have all 30.\nChair: Please send them to Eva by Friday.\nMax: Will do.";

@@ -27,6 +27,9 @@ const MAX_AGREEMENT_WORDS = 24;
 /** "Town hall then, not the library". */
 const EXCLUDED =
   /(?:^|[,;–-] )(?:not|nicht|pas|no|non|não|statt|instead of|rather than|au lieu de|en vez de|invece di|em vez de) ([^,.;!?]{2,40})/giu;
+/** Removing something agrees with a sentence that excludes it: "I'd drop the radio spots", "Fine, no radio then". */
+const REMOVES =
+  /\b(?:drop(?:ped|ping)?|cancel\w*|skip(?:ped)?|scrap(?:ped)?|remov\w+|cut|leave out|get rid|without|streich\w+|weg(?:lassen|fallen)|ohne|supprim\w+|annul\w+|sans|quit\w+|elimin\w+|sin|toglie\w*|senza|tir(?:ar|amos)|sem)\b|\bgoes[.!]?$/iu;
 /** What was proposed is not possible. */
 const REJECTION =
   /n['’]t\b|\b(?:cannot|no longer|not possible|out of the question|bad|busy|full|closed|closes|out|away|off|holiday|against|too (?:late|early|expensive|far|soon|short|small|much|long|high|low)|impossible|nicht|voll|belegt|zu (?:spät|teuer|früh|viel|wenig)|pas|trop|complet|occupée?|no|lleno|completo|demasiado|non|troppo|pieno|não|muito|cheio)\b/iu;
@@ -100,7 +103,7 @@ export function findSettlements({ passages, messages }: Source): Settlements {
       const isNext = passage.message === later.message - 1;
       if (isNext && isNotNeeded && OFFER.test(passage.text)) found.replaced.add(passage);
       if (passage.assertion.negated || passage.text === later.text) continue;
-      const isExcluded = excluded.some((word) => passage.words.has(word));
+      const isExcluded = excluded.some((word) => passage.words.has(word)) && !REMOVES.test(passage.text);
       const isRejected =
         rejects &&
         isByOther(passage) &&
