@@ -1,3 +1,4 @@
+import type { Quantity } from "../../grounding/facts.ts";
 import type { Passage } from "../../grounding/passages.ts";
 import type { Source } from "../../grounding/source.ts";
 import { hasContent, splitWords } from "../../grounding/words.ts";
@@ -69,9 +70,21 @@ const OFFER =
 const NOT_NEEDED =
   /^(?:(?:no|nein|non|não|oh|thanks|thank you|danke|merci|gracias|obrigad[oa]|grazie)[,.! ]+)*(?:but |aber |mais |pero |mas |ma )?(?:no need|no thanks|(?:that's |it's )?not necessary|i don['’]t (?:need|want)|don['’]t bother|(?:i(?:['’]ve| have)? )?already|nicht nötig|brauche ich nicht|pas la peine|pas besoin|no hace falta|no gracias|não (?:é )?preciso|não precisa|non serve|non c['’]è bisogno|non,? grazie|non,? merci|nein,? danke)(?!\p{L})/iu;
 
-/** Numbers in digits; "two of us" is no proposal. */
-const listNumbers = ({ text, facts }: Passage) => (/\d/.test(text) ? facts.quantities : []);
-const hasValues = (passage: Passage): boolean => passage.facts.dates.length + listNumbers(passage).length > 0;
+const ORDINAL = /\b(\d+)(?:st|nd|rd|th)\b/gi;
+const DURATION = /^(?:minute|hour|day|week|month|year)$/;
+const listOrdinals = (text: string): string[] => [...text.matchAll(ORDINAL)].map(([, value = ""]) => value);
+/** Days by name or number: "Thursday", "the 11th". */
+const listDays = ({ text, facts }: Passage): string[] => [
+  ...facts.dates.map(({ word }) => word),
+  ...listOrdinals(text),
+];
+/** Numbers in digits except days; "two of us" is no proposal. */
+function listNumbers({ text, facts }: Passage): Quantity[] {
+  if (!/\d/.test(text)) return [];
+  const ordinals = listOrdinals(text);
+  return facts.quantities.filter(({ value }) => !ordinals.includes(value));
+}
+const hasValues = (passage: Passage): boolean => listDays(passage).length + listNumbers(passage).length > 0;
 const countWords = (text: string): number => text.split(/\s+/).length;
 const listContent = (text: string): string[] =>
   splitWords(text).flatMap(({ lower }) => (hasContent(lower) ? lower : []));
@@ -122,10 +135,13 @@ export function findSettlements({ passages, messages }: Source): Settlements {
     if (carrier === null || found.replaced.has(carrier)) return;
     const superseded = before.filter((passage) => passage !== carrier && isOtherValue(passage, carrier, later));
     // "Good idea, I'll call him tonight" replaces no other day.
-    const isSure = superseded.length > 0 || AGREES.test(later.text) || CORRECTS.test(later.text);
+    const isStated = AGREES.test(later.text) || CORRECTS.test(later.text);
+    const isSure = superseded.length > 0 || isStated;
     (isSure ? found.settled : found.accepted).add(carrier);
     if (COMMITS.test(carrier.text)) return;
     for (const passage of superseded) {
+      // "Yeah, so …" may begin another matter.
+      if (found.settled.has(passage) && !isStated) continue;
       if (found.settled.delete(passage) || passage.assertion.question) found.overtaken.add(passage);
       else if (isProposal(passage) || CORRECTS.test(carrier.text)) found.replaced.add(passage);
     }
@@ -180,8 +196,8 @@ function findAgreed(
 
 /** Returns true if a sentence names another day, or another number of the same matter, than the agreement. */
 function isOtherValue(passage: Passage, carrier: Passage, later: Passage): boolean {
-  const agreed = [carrier, later].flatMap(({ facts }) => facts.dates.map(({ word }) => word));
-  const days = passage.facts.dates.map(({ word }) => word);
+  const agreed = [carrier, later].flatMap(listDays);
+  const days = listDays(passage);
   if (agreed.length > 0 && days.length > 0) return !days.some((day) => agreed.includes(day));
   const numbers = listNumbers(carrier).concat(listNumbers(later));
   const own = listNumbers(passage);
@@ -190,7 +206,9 @@ function isOtherValue(passage: Passage, carrier: Passage, later: Passage): boole
   return own.some(({ value, unit }) =>
     numbers.some((number) => {
       const ratio = Number(value) / Number(number.value);
-      const isComparable = unit === null || number.unit === null || unit === number.unit;
+      // "Five years" and "6,500" measure different things.
+      const isDuration = [unit, number.unit].some((each) => each !== null && DURATION.test(each));
+      const isComparable = unit === number.unit || (!isDuration && (unit === null || number.unit === null));
       return isComparable && ratio < MAX_RATIO && ratio > 1 / MAX_RATIO;
     }),
   );
