@@ -19,12 +19,12 @@ describe("short summaries of negotiations, complaints, incidents and changed pla
   it.each([
     { name: "situations", keyFacts: 39, tasks: 27, share: 0.9, falsehoods: 1 },
     { name: "outcomes", keyFacts: 14, tasks: 22, share: 0.9, falsehoods: 0 },
-    { name: "outcomes-held-out", keyFacts: 13, tasks: 20, share: 0.8, falsehoods: 0 },
+    { name: "outcomes-held-out", keyFacts: 14, tasks: 20, share: 0.8, falsehoods: 0 },
     { name: "endings", keyFacts: 21, tasks: 11, share: 0.7, falsehoods: 0 },
     { name: "endings-held-out", keyFacts: 18, tasks: 13, share: 0.85, falsehoods: 3 },
     { name: "everyday", keyFacts: 24, tasks: 31, share: 0.9, falsehoods: 0 },
     { name: "everyday-held-out", keyFacts: 21, tasks: 22, share: 0.65, falsehoods: 1 },
-    { name: "unseen", keyFacts: 17, tasks: 27, share: 0.7, falsehoods: 2 },
+    { name: "unseen", keyFacts: 16, tasks: 27, share: 0.7, falsehoods: 2 },
   ])("of the file $name state the measured share of key facts and tasks", (expected) => {
     const results = readTraps(expected.name).map(evaluate);
     const tasks = results.flatMap((each) => each.tasks ?? []);

@@ -200,6 +200,24 @@ describe("a summary", () => {
     expect(draft.points.key_facts.map(({ text }) => text).join()).not.toContain("drive");
   });
 
+  it.each([
+    ["Fine, we skip it.", "Ben says they skip it."],
+    ["Then let's keep Thursday.", "Ben suggests keeping Thursday."],
+    ["So it's Carla.", "Ben says it's Carla."],
+    ["So we have to wait.", undefined],
+    ["Okay, we'll see.", undefined],
+  ])("lists a conclusion of the participants as a decision: %s", (said, decision) => {
+    const { points } = summarize(`Ann: The fair in Lyon cost nine thousand last year.\nBen: ${said}\nAnn: Good.`);
+    expect(points.decisions.map(({ text }) => text)).toEqual(decision === undefined ? [] : [decision]);
+  });
+
+  it("lists a suggestion that the next speaker accepts, also if a later plan for another year is cancelled", () => {
+    const { points } = summarize(
+      "Ann: Let's do five years at 6,500.\nBen: Great, then I'll get the paper signed by Thursday.\nAnn: The 11th?\nBen: The 11th works.\nAnn: And the fair?\nBen: I'd skip it this year.",
+    );
+    expect(points.decisions.map(({ text }) => text)).toEqual(["Ann: Let's do five years at 6,500."]);
+  });
+
   it("states what the participants remove although they exclude it", () => {
     const { content } = summarize(
       "Ann: We have 32,000 for the campaign. I'd drop the radio spots.\nBen: Agreed, radio goes.\nCleo: Fine, no radio then. I'll inform the agency today.",

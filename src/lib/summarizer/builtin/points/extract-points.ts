@@ -18,6 +18,9 @@ const MAX_POINT_LENGTH = 300;
 /** Sentences by which the participants state a decision. */
 const DECISION =
   /\b(?:(?:we|they)(?:['’]ve| have)? (?:all )?(?:decided|agreed|settled)|(?:the|our|final) decision (?:is|was)|(?:it['’]s|it is|it was|that['’]s|is) (?:decided|settled|agreed)|(?:is|are) (?:approved|postponed|cancelled|canceled|rejected)|moves? (?:from .{1,30} )?to)\b|\b(?:wir haben (?:uns )?(?:beschlossen|entschieden|geeinigt)|(?:ist|wurde) beschlossen|beschlossen wurde|einigen wir uns)\b|(?<![\p{L}])(?:(?:on a|nous avons) (?:décidé|convenu)|(?:hemos|se ha) (?:decidido|acordado)|(?:decidimos|ficou decidido|foi decidido)|(?:abbiamo|è stato) deciso)(?![\p{L}])/iu;
+/** "Fine, we skip it.", "Then let's keep Thursday.", "So it's Carla." */
+const CONCLUDED =
+  /^(?:(?:ok(?:ay)?|fine|right|all ?right|good|great|perfect|agreed|deal|so|then)[,.!]* )+(?:(?:we(?:['’]ll| will)?|let['’]s) (?!(?:will|have|had|has|need|want|can|could|should|must|might|would|are|were|was|did|didn['’]t|don['’]t|know|see|got|get|go|start|talk|hope|say|hear|all|also|just|still|both|really)\b)[a-z]+ [^\s?]|it['’]s [A-Z])/;
 const SUGGESTION = /^let['’]s (?!see\b|hope\b|say\b|talk\b|hear\b|go\b[.!]|not\b|be\b)/i;
 const UNKNOWN_ANSWER =
   /\b(?:(?:i['’]m )?not sure|no idea|i (?:don['’]t|do not) know|let me check|i(?:['’]ll| will) (?:ask|check|find out)|(?:still )?(?:open|unclear)|weiß (?:ich )?nicht|keine ahnung|je ne sais pas|no (?:lo )?sé|não sei|non (?:lo )?so)\b/i;
@@ -72,7 +75,7 @@ function findDecisions(clauses: readonly Clause[], forms: TaskForms | null): { c
   return clauses.flatMap((clause) => {
     const { assertion } = clause.passage;
     if (assertion.question || assertion.conditional || assertion.uncertain) return [];
-    const isStated = DECISION.test(clause.text);
+    const isStated = DECISION.test(clause.text) || CONCLUDED.test(toLowerFirst(clause.passage.text));
     if (!isStated && !SUGGESTION.test(clause.text)) return [];
     if (isTakenBack(clause, cancelling)) return [];
     if (isStated) return { clause, answers: [] };
@@ -81,6 +84,8 @@ function findDecisions(clauses: readonly Clause[], forms: TaskForms | null): { c
     return isAccepted ? { clause, answers: [answer] } : [];
   });
 }
+
+const toLowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 const isTakenBack = (clause: Clause, cancelling: readonly Clause[]): boolean =>
   cancelling.some(

@@ -30,7 +30,7 @@ export interface Clause {
 
 const QUOTED = /^["“„«'‘]/u;
 const TIME_WORDS =
-  /^(?:\d.*|today|tomorrow|tonight|morning|afternoon|evening|week|month|day|(?:mon|tues|wednes|thurs|fri|satur|sun)day|heute|morgen|demain|mañana|amanhã|domani|hoy|hoje|oggi)$/;
+  /^(?:\d.*|today|tomorrow|tonight|morning|afternoon|evening|(?:minute|hour|day|week|month|year)s?|(?:mon|tues|wednes|thurs|fri|satur|sun)day|heute|morgen|demain|mañana|amanhã|domani|hoy|hoje|oggi)$/;
 
 /** Reads the sentences of all messages that have a speaker. */
 export function readClauses(

@@ -48,9 +48,11 @@ export function weighOutcome(
     const openWeight = isLetter ? TASK_WEIGHT_IN_LETTERS : TASK_WEIGHT;
     if (first) add(first, state === "open" ? openWeight : state === "done" ? 0 : CLOSED_TASK_WEIGHT);
   }
-  for (const { passages = [] } of points.decisions) for (const passage of passages) add(passage, DECISION_WEIGHT);
+  const decided = new Set(points.decisions.flatMap(({ passages = [] }) => passages));
+  for (const passage of decided) add(passage, DECISION_WEIGHT);
   for (const passage of source.passages) {
-    if (!passage.assertion.question && concludes(passage.text)) add(passage, CONCLUSION_WEIGHT);
+    if (!decided.has(passage) && !passage.assertion.question && concludes(passage.text))
+      add(passage, CONCLUSION_WEIGHT);
     if (isJoke(passage, source)) add(passage, JOKE_WEIGHT);
     if (statesFact(passage)) add(passage, hasValue(passage) ? DATED_STATE_WEIGHT : STATE_WEIGHT);
   }
