@@ -27,7 +27,7 @@ const LINK_REMOVED = /(?::|\b(?:at|see|from|via|is))$/i;
 const UNFINISHED = /\b(?:and|the|a|an|but|or|with|of|our|your|my|because|if|which|than|so|to)[.…]*$/i;
 /** Moderation of a meeting, without content. */
 export const PROCEDURE =
-  /\b(?:next (?:question|slide|item|speaker)s?|(?:move|moving) on to|supplementary|come in (?:here|now|on)|over to (?:you|mr|ms|dr)|(?:now|back|continue|go) (?:\w+ )?(?:to|with) (?:mr|ms|mrs|dr)\b|we are ready|any (?:other )?questions|can you (?:hear|see) me|share my screen|on mute|thank you,? (?:mr|madam) (?:chair|speaker))\b/i;
+  /\b(?:next (?:question|slide|item|speaker)s?|(?:move|moving) on to|supplementary|come in (?:here|now|on)|over to (?:you|mr|ms|dr)|(?:now|back|continue|go) (?:\w+ )?(?:to|with) (?:mr|ms|mrs|dr)\b|we are ready|any (?:other )?questions|can you (?:hear|see) me|share my screen|on mute|(?:my|the|your) (?:camera|microphone|mic|audio|sound) (?:is|does)|see (?:the|my) (?:sheet|screen|slides?)|wait (?:one|two|a few|another|a)(?: more)? minutes?|(?:wants?|like|ready) to (?:start|begin|go first)|(?:let['’]s|we can|shall we) (?:start|begin|get started)|(?:think )?that['’]s (?:it|all)(?: for today)?[.!]?$|thank you,? (?:mr|madam) (?:chair|speaker))\b/i;
 const DIGIT = /\d/;
 const PROPER_NAME = /(?<=[\p{Ll},] )\p{Lu}[\p{L}]+/gu;
 
@@ -77,7 +77,8 @@ export function scoreSentences(
           weights.courtesy * (isCourtesy(text) ? 1 : 0) +
           weights.fragment * (isFragment(sentence) ? 1 : 0) +
           weights.brevity * (sentence.wordCount < 4 ? 1 : sentence.wordCount < 6 ? 0.4 : 0)) +
-      weights.incomplete * ((UNFINISHED.test(text) ? 1 : 0) + (PROCEDURE.test(text) ? 1 : 0)) +
+      weights.incomplete * (UNFINISHED.test(text) ? 1 : 0) +
+      weights.procedure * (PROCEDURE.test(text) ? 1 : 0) +
       weights.overlong * Math.min(1, Math.max(0, sentence.wordCount - 36) / 36) +
       weights.jointReport * (sentence.jointReport === undefined ? 0 : 1)
     );

@@ -26,8 +26,10 @@ export const CHAT_WEIGHTS = {
   courtesy: -2,
   /** A contact line, a signature or a line without its link. */
   fragment: -0.5,
-  /** An unfinished sentence, or moderation of a meeting. */
+  /** An unfinished sentence. */
   incomplete: -0.6,
+  /** Moderation of a meeting. */
+  procedure: -1.5,
   /** Fewer than six words. */
   brevity: -0.6,
   /** More than 36 words. */
@@ -40,6 +42,7 @@ export const TEXT_WEIGHTS: typeof CHAT_WEIGHTS = {
   ...CHAT_WEIGHTS,
   fragment: -2,
   incomplete: 0,
+  procedure: 0,
   question: -0.1,
   numbers: 0.15,
   frequency: 1,
