@@ -3,9 +3,10 @@ import type { Source } from "../../grounding/source.ts";
 import { reportSpeech } from "../rewrite/report.ts";
 import { truncate } from "../segment/text.ts";
 import { extractTasksFrom, growLimit, listNames } from "./extract-tasks.ts";
+import { getTaskForms } from "./get-task-forms.ts";
 import { type Clause, countShared, listNext, readClauses } from "./read-clauses.ts";
 import type { Settlements } from "./settlements.ts";
-import { getTaskForms, type TaskForms } from "./task-forms.ts";
+import type { TaskForms } from "./task-forms.ts";
 
 /** Numbers of points of a short conversation, further ones for each 10,000 characters, and the largest ones. */
 const DECISIONS = [8, 1, 24] as const;

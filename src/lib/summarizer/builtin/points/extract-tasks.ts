@@ -4,9 +4,10 @@ import { reportSpeech } from "../rewrite/report.ts";
 import { punctuate } from "../rewrite/wording.ts";
 import { cleanText } from "../segment/clean.ts";
 import { truncate } from "../segment/text.ts";
-import { type FoundTask, findTasks } from "./find-tasks.ts";
+import { findTasks } from "./find-tasks.ts";
+import type { FoundTask } from "./found-task.ts";
+import { getTaskForms } from "./get-task-forms.ts";
 import { type Clause, readClauses } from "./read-clauses.ts";
-import { getTaskForms } from "./task-forms.ts";
 
 const MAX_TASKS = 20;
 /** Further tasks for each 10,000 characters of a longer conversation. */

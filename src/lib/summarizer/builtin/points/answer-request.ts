@@ -1,0 +1,66 @@
+import { findDue } from "../../points/due.ts";
+import { RESERVATION } from "../rewrite/answers.ts";
+import { type FoundTask, MAX_ANSWER_CLAUSES, MAX_ANSWER_DISTANCE } from "./found-task.ts";
+import { type Clause, countShared, listNext } from "./read-clauses.ts";
+import type { TaskForms } from "./task-forms.ts";
+
+/** A longer message is a letter, which answers several things. */
+const MAX_ANSWER_SENTENCES = 5;
+const PLURAL_ADDRESSEE = /\b(?:anyone|anybody|someone|somebody|jemand|wer|quelqu['’]un|alguien|alguém|qualcuno)\b/i;
+
+/** An offer that the next message of another speaker accepts. */
+export function isWelcome(clause: Clause, clauses: readonly Clause[], forms: TaskForms): boolean {
+  const { passage, speaker } = clause;
+  const following = listNext(clauses, clause, MAX_ANSWER_CLAUSES);
+  const reply = following.find((other) => other.passage.message > passage.message && other.speaker !== speaker);
+  if (!reply || reply.passage.message > passage.message + 2) return false;
+  return forms.acceptance.test(reply.passage.text) && !forms.refusal.test(reply.passage.text);
+}
+
+/** Reads the answers to a request: who accepts it, refuses it or has done it. */
+export function answerRequest(
+  task: FoundTask,
+  clauses: readonly Clause[],
+  names: readonly string[],
+  forms: TaskForms,
+): FoundTask {
+  const { clause } = task;
+  const others = names.filter((name) => name !== clause.speaker);
+  const isOpenToAll = PLURAL_ADDRESSEE.test(task.text);
+  const expected =
+    task.owner ?? (isOpenToAll ? null : (clause.addressee ?? (others.length === 1 ? (others[0] ?? null) : null)));
+  const replies = listNext(clauses, clause, MAX_ANSWER_CLAUSES).filter(
+    (other) =>
+      other.passage.message > clause.passage.message &&
+      other.passage.message <= clause.passage.message + MAX_ANSWER_DISTANCE &&
+      other.speaker !== clause.speaker &&
+      (expected === null || other.speaker === expected),
+  );
+  const [first] = replies;
+  for (const reply of replies) {
+    // Only the beginning of the first answer is about the request; of a letter, only what shares its words.
+    const message = replies.filter((other) => other.passage.message === reply.passage.message);
+    const isBeginning = message.length <= MAX_ANSWER_SENTENCES && message.indexOf(reply) <= 2;
+    if (reply.speaker !== first?.speaker || (!isBeginning && countShared(clause, reply) === 0)) continue;
+    if (reply.passage.message !== first.passage.message && countShared(clause, reply) === 0) continue;
+    const is = (form: RegExp) => [reply.passage.text, reply.answer, reply.text].some((text) => form.test(text));
+    const outcome = is(forms.done) ? "done" : is(forms.refusal) ? "declined" : null;
+    if (outcome === "declined" && isOpenToAll) continue;
+    const isAccepted = outcome === null && accepts(reply.passage.text, forms);
+    if (outcome === null && !isAccepted) continue;
+    const state = outcome ?? "open";
+    return {
+      ...task,
+      owner: reply.speaker,
+      state,
+      isAccepted,
+      answers: [reply],
+      due: task.due ?? (isAccepted ? (findDue(reply.passage.text, null)?.text ?? null) : null),
+    };
+  }
+  return { ...task, owner: expected };
+}
+
+/** "Sure, when pigs fly" accepts nothing; "Sure, which shop?" does. */
+const accepts = (answer: string, { acceptance }: TaskForms): boolean =>
+  acceptance.test(answer) && !RESERVATION.test(answer.replace(acceptance, "").replaceAll("?", ""));

@@ -1,0 +1,37 @@
+import { type FoundTask, MAX_ANSWER_DISTANCE } from "./found-task.ts";
+import { type Clause, countShared, listNext } from "./read-clauses.ts";
+import type { TaskForms } from "./task-forms.ts";
+
+/** Sentences in which an outcome is searched, so that the time does not grow with the square of the text. */
+const MAX_OUTCOME_CLAUSES = 1_000;
+const MAX_CANCELLATION_DISTANCE = 12;
+
+/** Finds what later messages say of an open task. */
+export function findOutcome(task: FoundTask, clauses: readonly Clause[], forms: TaskForms): void {
+  if (task.state !== "open") return;
+  const { clause, owner } = task;
+  const from = Math.max(clause.passage.message, ...task.answers.map(({ passage }) => passage.message));
+  const following = listNext(clauses, clause, MAX_OUTCOME_CLAUSES);
+  const next = following.find(({ passage }) => passage.message > from)?.passage.message;
+  for (const later of following) {
+    if (later.passage.message <= from) continue;
+    const distance = later.passage.message - from;
+    if (distance > MAX_CANCELLATION_DISTANCE && later.speaker !== owner) continue;
+    const shared = countShared(clause, later);
+    const isAbout =
+      shared > 0 ||
+      (later.passage.message === next && /\b(?:it|that|instead)\b|^let['’]s not/i.test(later.passage.text));
+    const isCancelled = isAbout && distance <= MAX_CANCELLATION_DISTANCE && !later.isIdle && cancels(later, forms);
+    const isSame = later.speaker === owner && shared > 0 && shared * 2 >= clause.words.size;
+    const isDone = isSame && forms.done.test(later.text) && !later.passage.text.endsWith("?");
+    const isNear = later.speaker === owner && shared > 0 && distance <= MAX_ANSWER_DISTANCE;
+    const isDeclined = isNear && forms.refusal.test(later.passage.text);
+    if (!isCancelled && !isDone && !isDeclined) continue;
+    task.state = isCancelled ? "superseded" : isDone ? "done" : "declined";
+    task.answers.push(later);
+    return;
+  }
+}
+
+const cancels = ({ text, passage }: Clause, { cancellation }: TaskForms): boolean =>
+  cancellation.test(text) || cancellation.test(passage.text);

@@ -1,0 +1,25 @@
+import type { TaskState } from "../../summarizer.ts";
+import type { Clause } from "./read-clauses.ts";
+
+/** Messages in which an answer to a request is searched. */
+export const MAX_ANSWER_DISTANCE = 4;
+/** Sentences in which answers are searched, so that the time does not grow with the square of the text. */
+export const MAX_ANSWER_CLAUSES = 100;
+
+export interface FoundTask {
+  kind: "commitment" | "request" | "assignment";
+  clause: Clause;
+  /** The part of the sentence that states the task. */
+  text: string;
+  owner: string | null;
+  /** The owner agreed. */
+  isAccepted: boolean;
+  state: TaskState;
+  /** Sentences that accept, refuse, replace or complete it. */
+  answers: Clause[];
+  due: string | null;
+}
+
+/** "Write to Anders, but wait until Carla has signed.", "I'll write to her, she never reads this." */
+export const cutSecondPart = (text: string): string =>
+  text.replace(/, (?:but|aber|mais|pero|mas|ma|because|as|he|she|it|they|that) .*$/iu, "");

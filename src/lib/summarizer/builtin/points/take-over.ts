@@ -1,0 +1,61 @@
+import { cutSecondPart, type FoundTask, MAX_ANSWER_DISTANCE } from "./found-task.ts";
+import { countShared } from "./read-clauses.ts";
+import type { TaskForms } from "./task-forms.ts";
+
+const TAKES_OVER =
+  /^(?:i['’]ll|i will|i can|ich|je|yo|lo|la|eu|io)(?!\p{L}).{0,12} ?(?:do|take|handle|make|mache|fais|ferai|hago|faço|faccio)\b.{0,24}$/iu;
+const NAMES_NO_OBJECT = /(?<!\p{L})(?:it|that|this|das|es|le|lo|la|o|isso|übernehme)(?!\p{L})/iu;
+
+/** Finds the request that a commitment accepts: "Can you call the shop?", "I will call them tomorrow". */
+export function findAccepted(task: FoundTask, tasks: readonly FoundTask[], forms: TaskForms): FoundTask | undefined {
+  const { clause, owner } = task;
+  return tasks.findLast((other) => {
+    if (other.kind === "commitment" || other.owner !== owner || other.state !== "open") return false;
+    const distance = clause.passage.message - other.clause.passage.message;
+    if (distance <= 0) return false;
+    const shared = countShared(other.clause, clause);
+    if (shared >= 2 || (shared >= 1 && distance <= MAX_ANSWER_DISTANCE)) return true;
+    const isAnswer = other.answers.includes(clause) || other.answers.length === 0;
+    const isSameSentence =
+      isAnswer && distance <= 2 && forms.acceptance.test(clause.passage.text) && clause.passage.text !== clause.text;
+    const isPronoun = /\b(?:it|that|this|them|her|him|both|do so)\b/i.test(task.text) && clause.words.size <= 2;
+    return isSameSentence || (isPronoun && distance <= 2);
+  });
+}
+
+/** Finds the task that another one declined or wanted to do, and that this commitment takes over: "I'll do it." */
+export function findTakenOver({ kind, clause, text }: FoundTask, tasks: readonly FoundTask[]): FoundTask | undefined {
+  const part = cutSecondPart(text);
+  if (kind !== "commitment" || !TAKES_OVER.test(part)) return undefined;
+  return tasks.findLast(({ kind: form, state, owner, answers, ...other }) => {
+    const latest = Math.max(...[other.clause, ...answers].map(({ passage }) => passage.message));
+    const isFree = form === "request" && state === "declined";
+    const isWanted = state === "open" && NAMES_NO_OBJECT.test(part);
+    return (
+      (isFree || isWanted) &&
+      owner !== clause.speaker &&
+      clause.passage.message > other.clause.passage.message &&
+      clause.passage.message - latest <= MAX_ANSWER_DISTANCE
+    );
+  });
+}
+
+/** Returns the task with its new owner; that of the former one is no longer open. */
+export function takeOver(former: FoundTask, { clause, owner, due }: FoundTask): FoundTask {
+  const task: FoundTask = {
+    ...former,
+    owner,
+    isAccepted: true,
+    state: "open",
+    answers: [clause],
+    due: former.due ?? due,
+  };
+  if (former.state === "open") former.state = "superseded";
+  return task;
+}
+
+export function acceptBy(request: FoundTask, { clause, due }: FoundTask): void {
+  request.isAccepted = true;
+  if (!request.answers.includes(clause)) request.answers.push(clause);
+  if (due !== null) request.due = due;
+}
