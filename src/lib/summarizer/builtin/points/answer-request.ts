@@ -17,13 +17,16 @@ export function isWelcome(clause: Clause, clauses: readonly Clause[], forms: Tas
   return forms.acceptance.test(reply.passage.text) && !forms.refusal.test(reply.passage.text);
 }
 
-/** Reads the answers to a request: who accepts it, refuses it or has done it. */
+/**
+ * Reads the answers to a request: who accepts it, refuses it or has done it. Returns null for a question that is answered in another way:
+ * the speakers mostly report then that it is done or not possible.
+ */
 export function answerRequest(
   task: FoundTask,
   clauses: readonly Clause[],
   names: readonly string[],
   forms: TaskForms,
-): FoundTask {
+): FoundTask | null {
   const { clause } = task;
   const others = names.filter((name) => name !== clause.speaker);
   const isOpenToAll = PLURAL_ADDRESSEE.test(task.text);
@@ -46,7 +49,7 @@ export function answerRequest(
     const is = (form: RegExp) => [reply.passage.text, reply.answer, reply.text].some((text) => form.test(text));
     const outcome = is(forms.done) ? "done" : is(forms.refusal) ? "declined" : null;
     if (outcome === "declined" && isOpenToAll) continue;
-    const isAccepted = outcome === null && accepts(reply.passage.text, forms);
+    const isAccepted = outcome === null && [reply.passage.text, reply.answer].some((text) => accepts(text, forms));
     if (outcome === null && !isAccepted) continue;
     const state = outcome ?? "open";
     return {
@@ -58,7 +61,9 @@ export function answerRequest(
       due: task.due ?? (isAccepted ? (findDue(reply.passage.text, null)?.text ?? null) : null),
     };
   }
-  return { ...task, owner: expected };
+  const answer = replies.filter(({ passage }) => passage.message === first?.passage.message);
+  const isAnswered = answer.length > 0 && !answer.some(({ passage }) => passage.assertion.question);
+  return isAnswered && task.text.endsWith("?") ? null : { ...task, owner: expected };
 }
 
 /** "Sure, when pigs fly" accepts nothing; "Sure, which shop?" does. */

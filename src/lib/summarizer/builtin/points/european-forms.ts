@@ -18,7 +18,7 @@ export const GERMAN: TaskForms = {
   refusal:
     /^(?:nein\b|leider\b|tut mir leid|das geht (?:leider )?nicht|ich kann (?:leider )?(?:nicht|da nicht|morgen nicht|heute nicht)|keine zeit|(?:\p{L}+ )?kann ich (?:leider )?nicht)/iu,
   acceptance:
-    /^(?:ja|klar|gerne?|natürlich|ok(?:ay)?|mach(?:e)? ich|kein problem|selbstverständlich|sicher|in ordnung|super|danke|prima|gut|wird gemacht)\b/i,
+    /^(?:ja|klar|gerne?|natürlich|ok(?:ay)?|mach(?:e)? ich|kein problem|selbstverständlich|sicher|in ordnung|super|danke|prima|gut|wird gemacht|alles klar|geht klar|jo|jep|jup|logo|mach['’]? ich|(?:\p{L}+e ich|ich \p{L}+e)(?= (?:es|sie|ihn|ihm|das|gleich|sofort|heute|morgen|dir|euch|ihnen)\b)|verstanden|notiert|abgemacht)\b/iu,
   cancellation:
     /\b(?:vergiss|doch nicht|nicht mehr nötig|brauchst du nicht|lass (?:es|das)|hat sich erledigt|stattdessen)\b/i,
   report: new RegExp(
@@ -42,7 +42,7 @@ export const FRENCH: TaskForms = {
   done: /^(?:(?:oui|ok)[,.!]? )?(?:c['’]est (?:déjà )?fait|(?:déjà )?fait|je l['’]ai (?:déjà )?|j['’]ai (?:déjà )|voilà|voici)/iu,
   refusal: /^(?:non(?![\p{L}])|désolée?|malheureusement|je ne peux pas|je peux pas|impossible)/iu,
   acceptance:
-    /^(?:oui|ok|d['’]accord|bien sûr|avec plaisir|pas de problème|volontiers|merci|parfait|super|entendu|ça marche)(?![\p{L}])/iu,
+    /^(?:oui|ok|d['’]accord|bien sûr|avec plaisir|pas de problème|volontiers|merci|parfait|super|entendu|ça marche|ouais|(?:c['’]est )?noté|pas de souci|sans (?:souci|problème)|compte[z]? sur moi|je m['’]en (?:occupe|charge)|tout de suite|carrément)(?![\p{L}])/iu,
   cancellation:
     /(?<![\p{L}])(?:laisse tomber|oublie|plus la peine|pas la peine|finalement non|plus besoin)(?![\p{L}])/iu,
   report: new RegExp(`^${NAME_SAYS} (?:a dit|dit|disait|demande|a demandé|veut|écrit|pense)(?![\\p{L}])|«`, "u"),
@@ -63,7 +63,7 @@ export const SPANISH: TaskForms = {
   done: /^(?:(?:sí|ok|vale)[,.!]? )?(?:(?:ya está|ya lo|ya la|ya he|hecho|listo|lo he|la he|aquí (?:está|tienes)))(?![\p{L}])/iu,
   refusal: /^(?:no(?![\p{L}])(?! hay problema)|lo siento|lamentablemente|imposible)/iu,
   acceptance:
-    /^(?:sí|ok|vale|claro|de acuerdo|por supuesto|con gusto|sin problema|no hay problema|gracias|perfecto)(?![\p{L}])/iu,
+    /^(?:sí|ok|vale|claro|de acuerdo|por supuesto|con gusto|sin problema|no hay problema|gracias|perfecto|por supuesto|dale|listo|sin falta|ahora mismo|cuenta conmigo|yo me encargo|me encargo|enseguida|apuntado)(?![\p{L}])/iu,
   cancellation: /(?<![\p{L}])(?:olvídalo|olvida|déjalo|ya no hace falta|no hace falta|mejor no)(?![\p{L}])/iu,
   report: new RegExp(`^${NAME_SAYS} (?:dice|dijo|pide|pidió|quiere|escribe|ha dicho)(?![\\p{L}])|«`, "u"),
   condition: /^(?:si|cuando)(?![\p{L}])|(?<![\p{L}])si quieres/iu,

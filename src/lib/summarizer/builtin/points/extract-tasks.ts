@@ -4,6 +4,7 @@ import { reportSpeech } from "../rewrite/report.ts";
 import { punctuate } from "../rewrite/wording.ts";
 import { cleanText } from "../segment/clean.ts";
 import { truncate } from "../segment/text.ts";
+import { findAntecedent } from "./find-antecedent.ts";
 import { findTasks } from "./find-tasks.ts";
 import type { FoundTask } from "./found-task.ts";
 import { getTaskForms } from "./get-task-forms.ts";
@@ -30,14 +31,16 @@ export function extractTasksFrom(clauses: readonly Clause[], source: Source, lan
   return findTasks(clauses, listNames(source), forms)
     .slice(0, growLimit(source, [MAX_TASKS, TASKS_PER_PART, MAX_TASKS_OF_LONG]))
     .map((task) => {
-      const quotation = quote(task);
+      const quotation = quote(task.clause);
+      const antecedent = findAntecedent(task, clauses);
+      const context = antecedent === null ? "" : ` (“${antecedent.text.replace(/[.!]$/, "")}”)`;
       return {
-        text: truncate((isEnglish ? report(task) : null) ?? quotation, MAX_TASK_LENGTH),
+        text: truncate(((isEnglish ? report(task) : null) ?? quotation) + context, MAX_TASK_LENGTH),
         quotation,
         owner: task.owner,
         due_text: task.due,
         state: task.state,
-        passages: [task.clause, ...task.answers].map(({ passage }) => passage),
+        passages: [task.clause, ...task.answers, ...(antecedent ? [antecedent] : [])].map(({ passage }) => passage),
       };
     });
 }
@@ -71,5 +74,4 @@ function report({ kind, clause, text, owner, isAccepted, state }: FoundTask): st
   return isAmbiguous ? written : `${owner} will ${action}`;
 }
 
-const quote = ({ clause: { speaker, passage } }: FoundTask): string =>
-  `${speaker}: ${passage.text.replace(/\s+/g, " ")}`;
+const quote = ({ speaker, passage }: Clause): string => `${speaker}: ${passage.text.replace(/\s+/g, " ")}`;

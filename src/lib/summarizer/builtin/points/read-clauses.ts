@@ -78,6 +78,10 @@ export function readClauses(
 export const listNext = (clauses: readonly Clause[], { position }: Clause, count: number): readonly Clause[] =>
   clauses.slice(position + 1, position + 1 + count);
 
+/** Lists the clauses before one of them, down to a number of them. */
+export const listPrevious = (clauses: readonly Clause[], { position }: Clause, count: number): readonly Clause[] =>
+  clauses.slice(Math.max(0, position - count), position);
+
 /** Lists the forms of the speakers' names in lower case, the longest first, each with the name that the summary writes. */
 function listTaggable({ messages }: Source): [string, string][] {
   const known = new Map<string, string>();
