@@ -33,9 +33,9 @@ export function extractTasksFrom(clauses: readonly Clause[], source: Source, lan
     .map((task) => {
       const quotation = quote(task.clause);
       const antecedent = findAntecedent(task, clauses);
-      const context = antecedent === null ? "" : ` (“${antecedent.text.replace(/[.!]$/, "")}”)`;
+      const written = isEnglish && antecedent !== task.clause ? reportTask(task) : null;
       return {
-        text: truncate(((isEnglish ? report(task) : null) ?? quotation) + context, MAX_TASK_LENGTH),
+        text: truncate(addAntecedent(task, written, antecedent, source), MAX_TASK_LENGTH),
         quotation,
         owner: task.owner,
         due_text: task.due,
@@ -57,7 +57,7 @@ export const listNames = ({ messages }: Source): string[] => [
 ];
 
 /** Writes a task in the third person; null where the form of the sentence is not certain. */
-function report({ kind, clause, text, owner, isAccepted, state }: FoundTask): string | null {
+function reportTask({ kind, clause, text, owner, isAccepted, state }: FoundTask): string | null {
   const { speaker } = clause;
   if (kind === "assignment") return punctuate(text).replace(/\.$/, "");
   const addressee = kind === "request" ? owner : clause.addressee;
@@ -72,6 +72,22 @@ function report({ kind, clause, text, owner, isAccepted, state }: FoundTask): st
   const action = written.slice(opening.length).replace(/\bthem\b/, speaker);
   const isAmbiguous = /^(?:not|be)\b|\bthey\b|\btheir\b/.test(action);
   return isAmbiguous ? written : `${owner} will ${action}`;
+}
+
+/** Adds the sentence that a pronoun of the task refers to: in a quotation the sentences between, else in brackets. */
+function addAntecedent(
+  { clause }: FoundTask,
+  written: string | null,
+  antecedent: Clause | null,
+  source: Source,
+): string {
+  if (antecedent === null || antecedent === clause) return written ?? quote(clause);
+  const { passage } = antecedent;
+  if (written === null && passage.message === clause.passage.message) {
+    const { text = "" } = source.messages[passage.message] ?? {};
+    return `${clause.speaker}: ${text.slice(passage.start, clause.passage.end).replace(/\s+/g, " ")}`;
+  }
+  return `${written ?? quote(clause)} (“${antecedent.text.replace(/[.!]$/, "")}”)`;
 }
 
 const quote = ({ speaker, passage }: Clause): string => `${speaker}: ${passage.text.replace(/\s+/g, " ")}`;

@@ -9,13 +9,17 @@ const MAX_WORDS = 3;
 const PRONOUN =
   /(?<!\p{L})(?:(?:it|them|him|her(?! \p{L}{4})|one|(?:this|that|those|these)(?=[.,!?]|$| (?:by|before|after|on|for|to|out|over|up)\b)|das(?= \p{L}+en\b)|es|ihn|ihm)(?!\p{L})|(?:je|me|vous|nous) l(?:['’]|es? |a ))/iu;
 
+const countContent = ({ content }: Clause["passage"]): number => new Set(content).size;
+
 /** Finds the sentence before a task that names what the task has a pronoun for: "The forms are missing. Can you collect them?" */
 export function findAntecedent({ kind, clause, text }: FoundTask, clauses: readonly Clause[]): Clause | null {
   if (clause.words.size > MAX_WORDS || !PRONOUN.test(text)) return null;
+  // "The forms are missing, I'll collect them."
+  if (countContent(clause.passage) > clause.words.size + 1) return clause;
   const isClear = ({ words, isIdle, text: other, passage: { assertion } }: Clause) => {
     // A question before a request is often another request: "Can you cancel it?", "Please do it yourself."
     const isUsable = !isIdle && !assertion.conditional && !(kind === "request" && assertion.question);
-    return isUsable && words.size > 1 && !(words.size <= MAX_WORDS && PRONOUN.test(other));
+    return isUsable && words.size > 1 && other.includes(" ") && !(words.size <= MAX_WORDS && PRONOUN.test(other));
   };
   return listPrevious(clauses, clause, MAX_DISTANCE).findLast(isClear) ?? null;
 }

@@ -4,20 +4,18 @@ import { answerRequest, isWelcome } from "./answer-request.ts";
 import { findOutcome } from "./find-outcome.ts";
 import { cutSecondPart, type FoundTask, MAX_ANSWER_DISTANCE } from "./found-task.ts";
 import { type Clause, countShared } from "./read-clauses.ts";
+import { splitClause } from "./split-clause.ts";
 import { acceptBy, findAccepted, findTakenOver, takeOver } from "./take-over.ts";
 import type { TaskForms } from "./task-forms.ts";
 
 const MARKED = /^(?:action(?: items?| points?)?|todo|to-do|to do|next steps?|ai)\s?[:–-]\s?(.{6,})$/i;
 const ASSIGNMENT =
   /^(\p{Lu}[\p{L}'-]+),? (?:will|'ll|to|should|needs? to|is going to|has to|must|agreed to|takes? care of|soll(?:te)?|muss) (?!be\b|have\b|not\b|never\b|probably\b|happen\b|love\b|know\b|like\b)\p{Ll}+/u;
-const BORDER =
-  /(?:, | and | but | so )(?=(?:i['’]ll|i will|i['’]m going to|let me|(?:can|could) you|please \p{Ll}) )/iu;
-
 /** Finds commitments, requests and assignments with their outcome. */
 export function findTasks(clauses: readonly Clause[], names: readonly string[], forms: TaskForms): FoundTask[] {
   const tasks: FoundTask[] = [];
-  for (const clause of clauses) {
-    const task = readTask(clause, clauses, names, forms);
+  for (const part of clauses.flatMap((clause) => splitClause(clause, forms))) {
+    const task = readTask(part, clauses, names, forms);
     if (!task) continue;
     const earlier = task.kind === "commitment" ? findAccepted(task, tasks, forms) : undefined;
     const declined = earlier ? undefined : findTakenOver(task, tasks);
@@ -58,7 +56,7 @@ function readTask(
   forms: TaskForms,
 ): FoundTask | null {
   const marked = MARKED.exec(clause.passage.text)?.[1];
-  const text = marked ?? selectPart(clause.text, forms);
+  const text = marked ?? clause.text;
   if (clause.isIdle || text.length < 8 || forms.idle.test(cutSecondPart(text)) || forms.condition.test(text))
     return null;
   const isQuestion = text.endsWith("?");
@@ -102,13 +100,6 @@ const isInstruction = ({ passage, called }: Clause, text: string): boolean =>
 const REMINDER = /^(?:don['’]t forget|n['’]oublie[sz]? pas|no (?:te )?olvides?|não (?:se |te )?esqueç?a)(?!\p{L})/iu;
 const isNegated = (text: string) =>
   /^\S+ (?:\S+ )?(?:not|never|nicht|nie|kein\w*|pas|no|não|non)\b|n['’]t\b/i.test(text.replace(REMINDER, ""));
-
-/** Returns the later part of a sentence that commits or requests, where the first one does not. */
-function selectPart(text: string, { commitment, request, offer, letterRequest }: TaskForms): string {
-  if ([commitment, request, offer, letterRequest].some((form) => form?.test(text))) return text;
-  const border = BORDER.exec(text);
-  return border ? text.slice(border.index + border[0].length) : text;
-}
 
 /** Removes a task of the same owner that repeats the words of an earlier one. */
 function removeRepetitions(tasks: readonly FoundTask[]): FoundTask[] {

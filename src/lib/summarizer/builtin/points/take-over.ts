@@ -15,7 +15,7 @@ export function findAccepted(task: FoundTask, tasks: readonly FoundTask[], forms
     if (distance <= 0) return false;
     const shared = countShared(other.clause, clause);
     if (shared >= 2 || (shared >= 1 && distance <= MAX_ANSWER_DISTANCE)) return true;
-    const isAnswer = other.answers.includes(clause) || other.answers.length === 0;
+    const isAnswer = other.answers.some(({ position }) => position === clause.position) || other.answers.length === 0;
     const isSameSentence =
       isAnswer && distance <= 2 && forms.acceptance.test(clause.passage.text) && clause.passage.text !== clause.text;
     const isPronoun = /\b(?:it|that|this|them|her|him|both|do so)\b/i.test(task.text) && clause.words.size <= 2;
