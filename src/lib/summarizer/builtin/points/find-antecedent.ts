@@ -15,7 +15,9 @@ const countContent = ({ content }: Clause["passage"]): number => new Set(content
 export function findAntecedent({ kind, clause, text }: FoundTask, clauses: readonly Clause[]): Clause | null {
   if (clause.words.size > MAX_WORDS || !PRONOUN.test(text)) return null;
   // "The forms are missing, I'll collect them."
-  if (countContent(clause.passage) > clause.words.size + 1) return clause;
+  const [before = ""] = clause.passage.text.split(text);
+  if (before !== clause.passage.text && countContent(clause.passage) > clause.words.size + 1 && !PRONOUN.test(before))
+    return clause;
   const isClear = ({ words, isIdle, text: other, passage: { assertion } }: Clause) => {
     // A question before a request is often another request: "Can you cancel it?", "Please do it yourself."
     const isUsable = !isIdle && !assertion.conditional && !(kind === "request" && assertion.question);

@@ -81,11 +81,11 @@ function readTask(
     const task = create("request", clause.called);
     return answerRequest(task, clauses, names, forms);
   }
+  if (forms.offer.test(text) && !isNegated(text) && isWelcome(clause, clauses, forms))
+    return create("commitment", clause.speaker);
   if (isQuestion) return null;
   const isCommitment = forms.commitment.test(text) || (forms.present?.test(text) && findDue(text, null) !== null);
   if (isCommitment && !clause.passage.assertion.uncertain && !isNegated(text))
-    return create("commitment", clause.speaker);
-  if (forms.offer.test(text) && !isNegated(text) && isWelcome(clause, clauses, forms))
     return create("commitment", clause.speaker);
   return marked === undefined ? null : create("assignment", null);
 }
