@@ -28,6 +28,7 @@ export interface Clause {
   isLetter: boolean;
 }
 
+const MAX_NAME_LENGTH = 60;
 const QUOTED = /^["“„«'‘]/u;
 const TIME_WORDS =
   /^(?:\d.*|today|tomorrow|tonight|morning|afternoon|evening|(?:minute|hour|day|week|month|year)s?|(?:mon|tues|wednes|thurs|fri|satur|sun)day|heute|morgen|demain|mañana|amanhã|domani|hoy|hoje|oggi)$/;
@@ -53,14 +54,17 @@ export function readClauses(
     if (speaker === null) return [];
     const tagged = findTagged(passage.text, taggable);
     const stripped = stripLeadIns(passage.text.slice(tagged?.length ?? 0).replace(/\s+/g, " "), listCalled(passage));
+    const written = stripped.text.replace(forms.leadIn, "");
+    const bare = findBareVocative(written, taggable);
+    const text = written.slice(bare?.length ?? 0).trimStart();
     return {
       passage,
       index,
       position: 0,
       speaker,
       addressee: message?.addressee ?? null,
-      called: tagged?.name ?? stripped.calledName ?? findCalled(passage, passages[index + 1], callable),
-      text: stripped.text.replace(forms.leadIn, ""),
+      called: tagged?.name ?? bare?.name ?? stripped.calledName ?? findCalled(passage, passages[index + 1], callable),
+      text,
       answer: stripped.text,
       words: new Set(passage.content.filter((word) => !TIME_WORDS.test(word))),
       isLetter,
@@ -102,6 +106,20 @@ function findTagged(
   const lower = text.slice(1).toLowerCase();
   const found = taggable.find(([written]) => lower.startsWith(written));
   return found ? { name: found[1], length: found[0].length + 1 } : null;
+}
+
+/** The request that follows a name without a comma: "jo can you open a ticket?" */
+const ASKS =
+  /^,? (?:can|could|will|would|please|pl[sz]|don['’]t forget|remember|(?:kannst|könntest) du|bitte|(?:tu )?(?:peux|pourrais)|puedes|podrías|(?:você )?pode|puoi|potresti)(?!\p{L})/iu;
+
+/** Finds the name of a speaker before a request. */
+function findBareVocative(
+  text: string,
+  taggable: readonly (readonly [string, string])[],
+): { name: string; length: number } | null {
+  const lower = text.slice(0, MAX_NAME_LENGTH).toLowerCase();
+  const found = taggable.find(([written]) => lower.startsWith(written) && ASKS.test(text.slice(written.length)));
+  return found ? { name: found[1], length: found[0].length } : null;
 }
 
 /** Finds a name at the start or end of the sentence, or alone in the next one ("Can anyone help? Ida?"). */

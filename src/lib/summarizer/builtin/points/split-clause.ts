@@ -4,7 +4,7 @@ import type { TaskForms } from "./task-forms.ts";
 
 /** Where another commitment or request begins in a sentence. */
 const BORDER =
-  /(?:, | and | but | so |[;–—] ?|\. )(?=(?:(?:and|but|so|then) )?(?:i['’]ll|i will|i['’]m going to|let me|(?:can|could) you|please \p{Ll}+|(?:we['’]ll|we will)) )/giu;
+  /(?:, | and | but | so |[;–—] ?|\. )(?=(?:(?:and|but|so|then) )?(?:i['’]ll|i will|i['’]m going to|let me|(?:can|could) you|(?:please|pl[sz]) \p{Ll}+|(?:we['’]ll|we will)) )/giu;
 
 /** Splits a sentence before the commitments and requests that it contains: "I'll tell him, and I'll bring you two heaters." */
 export function splitClause(clause: Clause, forms: TaskForms): Clause[] {
