@@ -29,7 +29,7 @@ export function answerRequest(
 ): FoundTask | null {
   const { clause } = task;
   const others = names.filter((name) => name !== clause.speaker);
-  const isOpenToAll = PLURAL_ADDRESSEE.test(task.text);
+  const isOpenToAll = PLURAL_ADDRESSEE.test(task.text) || forms.passive?.test(task.text) === true;
   const expected =
     task.owner ?? (isOpenToAll ? null : (clause.addressee ?? (others.length === 1 ? (others[0] ?? null) : null)));
   const replies = listNext(clauses, clause, MAX_ANSWER_CLAUSES).filter(

@@ -8,7 +8,11 @@ import { splitClause } from "./split-clause.ts";
 import { acceptBy, findAccepted, findTakenOver, takeOver } from "./take-over.ts";
 import type { TaskForms } from "./task-forms.ts";
 
-const MARKED = /^(?:action(?: items?| points?)?|todo|to-do|to do|next steps?|ai)\s?[:–-]\s?(.{6,})$/i;
+const MARKED =
+  /^(?:[-*•] )?(?:action(?: items?| points?)?|todo|to-do|to do|next steps?|a[ip]|aufgaben?|à faire|tareas?)\s?[:–-]\s?(.{6,})$/i;
+/** An item of a list of tasks: "- Nina: invite the team", "Nina – invite the team". */
+const ITEM =
+  /^(?:[-*•] |\d{1,2}[.)] )?@?(\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}.'-]+)?)(?:\s?:|\s[–—-]|,? to(?= \p{Ll})) (.{4,})$/u;
 const ASSIGNMENT =
   /^(\p{Lu}[\p{L}'-]+),? (?:will|'ll|to|should|needs? to|is going to|has to|must|agreed to|takes? care of|soll(?:te)?|muss) (?!be\b|have\b|not\b|never\b|probably\b|happen\b|love\b|know\b|like\b)\p{Ll}+/u;
 /** Finds commitments, requests and assignments with their outcome. */
@@ -70,12 +74,16 @@ function readTask(
     answers: [],
     due: findDue(text, null)?.text ?? null,
   });
+  const item = readItem(marked ?? clause.passage.text, names);
+  if (item && !isQuestion && !forms.done.test(item.text))
+    return { ...create("assignment", item.owner), text: `${item.owner} – ${item.text}` };
   const assigned = ASSIGNMENT.exec(text)?.[1];
   if (assigned !== undefined && !isQuestion && (marked !== undefined || names.includes(assigned)))
     return create("assignment", assigned);
   const isRequest =
     forms.request.test(text) ||
     isInstruction(clause, text) ||
+    forms.passive?.test(text) ||
     (clause.isLetter && clause.words.size > 1 && forms.letterRequest?.test(text));
   if (isRequest && !isNegated(text)) {
     const task = create("request", clause.called);
@@ -88,6 +96,13 @@ function readTask(
   if (isCommitment && !clause.passage.assertion.uncertain && !isNegated(text))
     return create("commitment", clause.speaker);
   return marked === undefined ? null : create("assignment", null);
+}
+
+/** Returns the participant and the task of an item of a list. */
+function readItem(text: string, names: readonly string[]): { owner: string; text: string } | null {
+  const [, name = "", action = ""] = ITEM.exec(text) ?? [];
+  const owner = names.find((each) => each === name || name.startsWith(`${each} `));
+  return owner === undefined ? null : { owner, text: action };
 }
 
 /** "Phil, write to Anders.", "Transfer it today, please." */

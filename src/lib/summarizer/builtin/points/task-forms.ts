@@ -10,6 +10,8 @@ export interface TaskForms {
   offer: RegExp;
   /** The speaker asks somebody to do something. */
   request: RegExp;
+  /** Something must be done by a day, without a person who does it. */
+  passive?: RegExp;
   /** A letter asks its reader for an answer. */
   letterRequest?: RegExp;
   /** Commitments and requests of these words are no tasks. */
