@@ -51,7 +51,7 @@ export function answerRequest(
     if (outcome === "declined" && isOpenToAll) continue;
     const isAccepted = outcome === null && [reply.passage.text, reply.answer].some((text) => accepts(text, forms));
     if (outcome === null && !isAccepted) continue;
-    const state = outcome ?? "open";
+    const state = outcome ?? (isFulfilled(task, message, forms) ? "done" : "open");
     return {
       ...task,
       owner: reply.speaker,
@@ -65,6 +65,15 @@ export function answerRequest(
   const isAnswered = answer.length > 0 && !answer.some(({ passage }) => passage.assertion.question);
   return isAnswered && task.text.endsWith("?") ? null : { ...task, owner: expected };
 }
+
+/** "Can you give me your postcode?", "Sure, it's BS1 4QT." */
+const isFulfilled = ({ text, due }: FoundTask, answer: readonly Clause[], forms: TaskForms): boolean =>
+  due === null &&
+  forms.immediate?.test(text) === true &&
+  answer.every((reply) => !forms.commitment.test(reply.text) && !reply.passage.assertion.question) &&
+  answer.some(
+    ({ passage, text: own }) => /[\p{L}\d]{2}/u.test(own.replace(forms.acceptance, "")) && passage.content.length > 0,
+  );
 
 /** "Sure, when pigs fly" accepts nothing; "Sure, which shop?" does. */
 const accepts = (answer: string, { acceptance }: TaskForms): boolean =>

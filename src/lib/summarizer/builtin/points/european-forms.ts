@@ -15,6 +15,8 @@ export const GERMAN: TaskForms = {
     /^(?:bitte|(?:kannst|könntest) du|(?:können|könnten) sie|(?:kann|könnte) (?:jemand|wer))\b|[,;] bitte \p{Ll}+|^\p{Lu}\p{Ll}+(?:e|st|t)? bitte\b/iu,
   idle: /\b(?:irgendwann|vielleicht|nie|melde dich|bis (?:dann|später|bald)|entschuldig\w*|beachten|vorstellen|wiederholen|warten)\b/i,
   done: /^(?:(?:ja|schon|klar)[,.!]? )?(?:(?:schon |bereits )?(?:erledigt|gemacht|fertig)|hab(?:e)? ich (?:schon|bereits)|ich hab(?:e)? .*(?:schon|bereits|gestern)|(?:ist|sind) (?:schon|bereits)|hier (?:ist|sind))\b|\bhab(?:e)? ich (?:schon|bereits)\b|\b(?:schon|bereits) (?:gekauft|gemacht|erledigt|geschickt|bestellt|angerufen|bezahlt)\b/i,
+  brief:
+    /^(?:ist |hab(?:e)? ich |schon )?(?:erledigt|gemacht|geschickt|gebucht|bestellt|bezahlt|abgeschickt|gekauft)[.!]*$/i,
   refusal:
     /^(?:nein\b|leider\b|tut mir leid|das geht (?:leider )?nicht|ich kann (?:leider )?(?:nicht|da nicht|morgen nicht|heute nicht)|keine zeit|(?:\p{L}+ )?kann ich (?:leider )?nicht)/iu,
   acceptance:

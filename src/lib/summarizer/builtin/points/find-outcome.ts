@@ -7,7 +7,12 @@ const MAX_OUTCOME_CLAUSES = 1_000;
 const MAX_CANCELLATION_DISTANCE = 12;
 
 /** Finds what later messages say of an open task. */
-export function findOutcome(task: FoundTask, clauses: readonly Clause[], forms: TaskForms): void {
+export function findOutcome(
+  task: FoundTask,
+  tasks: readonly FoundTask[],
+  clauses: readonly Clause[],
+  forms: TaskForms,
+): void {
   if (task.state !== "open") return;
   const { clause, owner } = task;
   const from = Math.max(clause.passage.message, ...task.answers.map(({ passage }) => passage.message));
@@ -23,7 +28,8 @@ export function findOutcome(task: FoundTask, clauses: readonly Clause[], forms: 
       (later.passage.message === next && /\b(?:it|that|instead)\b|^let['’]s not/i.test(later.passage.text));
     const isCancelled = isAbout && distance <= MAX_CANCELLATION_DISTANCE && !later.isIdle && cancels(later, forms);
     const isSame = later.speaker === owner && shared > 0 && shared * 2 >= clause.words.size;
-    const isDone = isSame && forms.done.test(later.text) && !later.passage.text.endsWith("?");
+    const isReported = isSame && forms.done.test(later.text) && !later.passage.text.endsWith("?");
+    const isDone = isReported || completes(later, task, tasks, forms);
     const isNear = later.speaker === owner && shared > 0 && distance <= MAX_ANSWER_DISTANCE;
     const isDeclined = isNear && forms.refusal.test(later.passage.text);
     if (!isCancelled && !isDone && !isDeclined) continue;
@@ -31,6 +37,18 @@ export function findOutcome(task: FoundTask, clauses: readonly Clause[], forms: 
     task.answers.push(later);
     return;
   }
+}
+
+/** "I'll book a table." "Booked!", after the last task of its owner. */
+function completes(later: Clause, task: FoundTask, tasks: readonly FoundTask[], { brief }: TaskForms): boolean {
+  if (later.speaker !== task.owner || !brief?.test(later.text)) return false;
+  if (later.passage.message - task.clause.passage.message > 2 * MAX_ANSWER_DISTANCE) return false;
+  return !tasks.some(
+    ({ owner, clause, answers }) =>
+      owner === task.owner &&
+      ((clause.position > task.clause.position && clause.position < later.position) ||
+        answers.some(({ position }) => position === later.position)),
+  );
 }
 
 const cancels = ({ text, passage }: Clause, { cancellation }: TaskForms): boolean =>

@@ -27,7 +27,7 @@ export function findTasks(clauses: readonly Clause[], names: readonly string[], 
     else if (earlier) acceptBy(earlier, task);
     else if (isSpecific(task, tasks, clauses)) tasks.push(task);
   }
-  for (const task of tasks) findOutcome(task, clauses, forms);
+  for (const task of tasks) findOutcome(task, tasks, clauses, forms);
   return removeRepetitions(tasks);
 }
 

@@ -12,12 +12,16 @@ export interface TaskForms {
   request: RegExp;
   /** Something must be done by a day, without a person who does it. */
   passive?: RegExp;
+  /** A request that the answer itself fulfils: "Can you give me the number?" */
+  immediate?: RegExp;
   /** A letter asks its reader for an answer. */
   letterRequest?: RegExp;
   /** Commitments and requests of these words are no tasks. */
   idle: RegExp;
   /** An answer says that a task was done. */
   done: RegExp;
+  /** A sentence of these words alone says that the speaker's last task was done. */
+  brief?: RegExp;
   /** An answer refuses a task. */
   refusal: RegExp;
   /** An answer accepts a task. */
