@@ -18,8 +18,8 @@ export function isWelcome(clause: Clause, clauses: readonly Clause[], forms: Tas
 }
 
 /**
- * Reads the answers to a request: who accepts it, refuses it or has done it. Returns null for a question that is answered in another way:
- * the speakers mostly report then that it is done or not possible.
+ * Reads the answers to a request: who accepts it, refuses it or has done it. Returns null for a request to one person, and for any question, that is
+ * answered in another way: speakers mostly report then that it is done or not possible.
  */
 export function answerRequest(
   task: FoundTask,
@@ -63,7 +63,7 @@ export function answerRequest(
   }
   const answer = replies.filter(({ passage }) => passage.message === first?.passage.message);
   const isAnswered = answer.length > 0 && !answer.some(({ passage }) => passage.assertion.question);
-  return isAnswered && task.text.endsWith("?") ? null : { ...task, owner: expected };
+  return isAnswered && (expected !== null || task.text.endsWith("?")) ? null : { ...task, owner: expected };
 }
 
 /** "Can you give me your postcode?", "Sure, it's BS1 4QT." */

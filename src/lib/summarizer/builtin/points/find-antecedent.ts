@@ -2,7 +2,7 @@ import type { FoundTask } from "./found-task.ts";
 import { type Clause, listPrevious } from "./read-clauses.ts";
 
 /** Sentences before a task in which the noun of its pronoun is searched. */
-const MAX_DISTANCE = 4;
+const MAX_DISTANCE = 6;
 /** A task with more content words is clear without the noun of its pronoun. */
 const MAX_WORDS = 3;
 /** Pronouns of things and persons, without articles ("le dossier") and determiners ("this afternoon"). */
