@@ -62,9 +62,13 @@ export function answerRequest(
     };
   }
   const answer = replies.filter(({ passage }) => passage.message === first?.passage.message);
-  const isAnswered = answer.length > 0 && !answer.some(({ passage }) => passage.assertion.question);
-  return isAnswered && (expected !== null || task.text.endsWith("?")) ? null : { ...task, owner: expected };
+  const isToOne = expected !== null && !answer.some(({ text }) => commits(text, forms));
+  const isStated = answer.length > 0 && !answer.some(({ passage }) => passage.assertion.question);
+  return isStated && (isToOne || task.text.endsWith("?")) ? null : { ...task, owner: expected };
 }
+
+const commits = (text: string, { commitment, present }: TaskForms): boolean =>
+  commitment.test(text) || present?.test(text) === true;
 
 /** "Can you give me your postcode?", "Sure, it's BS1 4QT." */
 const isFulfilled = ({ text, due }: FoundTask, answer: readonly Clause[], forms: TaskForms): boolean =>
