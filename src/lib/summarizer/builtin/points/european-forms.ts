@@ -7,12 +7,12 @@ export const GERMAN: TaskForms = {
   leadIn:
     /^(?:(?:ok(?:ay)?|ja|klar|gut|super|danke|genau|also|und|aber|dann|prima|gerne?|kein problem|nein|so|heute|morgen)\b[,.!:]? +)+/i,
   commitment:
-    /^ich (?:werde|muss bis|mache|schicke|sende|rufe|bestelle|besorge|kaufe|bringe|hole|schreibe|prüfe|kümmere|buche|reserviere|erledige|frage|organisiere|bereite|leite|übernehme|repariere|bezahle|überweise|nehme|melde|lade|suche|erstelle|aktualisiere|kläre|spreche|backe|koche)\b|^(?!(?:habe|hätte|glaube|denke|finde|hoffe|wünsche|möchte|würde|könnte|werde|bleibe|sehe|meine|kenne|sage|wäre|sollte|müsste|verstehe|bräuchte|brauche|höre|gehe|frage)\b)\p{L}+e ich\b(?!.*\?)/iu,
+    /^ich (?:werde|muss bis|mache|schicke|sende|rufe|bestelle|besorge|kaufe|bringe|hole|schreibe|prüfe|kümmere|buche|reserviere|erledige|frage|organisiere|bereite|leite|übernehme|repariere|bezahle|überweise|nehme|melde|lade|suche|erstelle|aktualisiere|kläre|spreche|backe|koche)\b|^(?:ich sage|sage? ich)\b.*\bbescheid\b|^d(?:as|ie|en|er|em) \p{L}+ (?!(?:habe|hätte|glaube|denke|finde|hoffe|wünsche|möchte|würde|könnte|werde|bleibe|sehe|meine|kenne|sage|wäre|sollte|müsste|verstehe|bräuchte|brauche|höre|gehe|wusste|hatte|dachte|musste|wollte|konnte|fragte|nehme)\b)\p{L}+e ich\b(?!.*\?)|^(?!(?:habe|hätte|glaube|denke|finde|hoffe|wünsche|möchte|würde|könnte|werde|bleibe|sehe|meine|kenne|sage|wäre|sollte|müsste|verstehe|bräuchte|brauche|höre|gehe|frage)\b)\p{L}+e ich\b(?!.*\?)/iu,
   present:
     /^(?:dann )?ich (?!(?:habe|hätte|glaube|denke|finde|hoffe|wünsche|möchte|würde|könnte|sehe|meine|kenne|verstehe|brauche)(?!\p{L}))\p{L}+e (?=.*(?<!\p{L})(?:de[nmr]|die|das|eine?[nmr]?|dir|euch|ihnen|ihm|ihr|es|sie|ihn|alle|unsere?)(?!\p{L}))/iu,
   offer: /^ich (?:kann|könnte)\b/i,
   request:
-    /^(?:bitte|(?:kannst|könntest) du|(?:können|könnten) sie|(?:kann|könnte) (?:jemand|wer))\b|[,;] bitte \p{Ll}+|^\p{Lu}\p{Ll}+(?:e|st|t)? bitte\b/iu,
+    /^(?!(?:haben|sind|können|möchten|wollen|werden|würden|müssen|sollten|wissen|kennen|brauchen|hätten|dürfen)\b)\p{L}+en sie\b(?!.*\?)|^(?:bitte|denkst du (?:bitte )?an|(?:magst|würdest) du|(?:schicke?|rufe?|bringe?|frage?|kaufe?|hole?|schreibe?|besorge?|bestelle?) (?:mir|uns|bitte|ihn|ihm|dem|der|den|noch|mal|doch)|(?:kannst|könntest) du|(?:können|könnten) sie|(?:kann|könnte) (?:jemand|wer))\b|[,;] bitte \p{Ll}+|^\p{Lu}\p{Ll}+(?:e|st|t)? bitte\b/iu,
   idle: /\b(?:irgendwann|vielleicht|nie|melde dich|bis (?:dann|später|bald)|entschuldig\w*|beachten|vorstellen|wiederholen|warten)\b/i,
   done: /^(?:(?:ja|schon|klar)[,.!]? )?(?:(?:schon |bereits )?(?:erledigt|gemacht|fertig)|hab(?:e)? ich (?:schon|bereits)|ich hab(?:e)? .*(?:schon|bereits|gestern)|(?:ist|sind) (?:schon|bereits)|hier (?:ist|sind))\b|\bhab(?:e)? ich (?:schon|bereits)\b|\b(?:schon|bereits) (?:gekauft|gemacht|erledigt|geschickt|bestellt|angerufen|bezahlt)\b/i,
   brief:
@@ -53,9 +53,9 @@ export const FRENCH: TaskForms = {
 
 export const SPANISH: TaskForms = {
   leadIn:
-    /^(?:(?:ok|vale|sí|claro|gracias|bueno|entonces|y|pero|de acuerdo|perfecto|no|pues|yo)(?![\p{L}])[,.!:]? +)+/iu,
+    /^(?:(?:ok|vale|sí|claro|gracias|bueno|entonces|y|pero|de acuerdo|perfecto|no|pues|yo|mañana|hoy|luego|genial|esta tarde)(?![\p{L}])[,.!:]? +)+/iu,
   commitment:
-    /^(?:(?:yo )?voy a|me encargo|(?:yo )?(?:lo |la |los |las |te |le |os )?(?:envío|enviaré|llamo|llamaré|compro|compraré|reservo|reservaré|preparo|prepararé|traigo|traeré|hago|haré|mando|mandaré|escribo|escribiré|pido|pediré|reviso|revisaré|pago|pagaré|busco|buscaré))(?![\p{L}])/iu,
+    /^(?:(?:yo )?voy a|me encargo|(?:yo )?(?:lo |la |los |las |te |le |os )?(?:envío|enviaré|llamo|llamaré|compro|compraré|reservo|reservaré|preparo|prepararé|traigo|traeré|hago|haré|mando|mandaré|escribo|escribiré|pido|pediré|reviso|revisaré|pago|pagaré|busco|buscaré|aviso|confirmo|recojo|llevo|imprimo|contacto|consulto|pregunto|arreglo|(?!(?:ser|estar|tendr|podr|querr|sabr)é)\p{L}{2,}(?:a|e|i)ré))(?![\p{L}])/iu,
   present:
     /^(?:yo )?(?!(?:no|tengo|puedo|quiero|creo|pienso|espero|como|cuando)(?!\p{L}))(?:(?:lo|la|los|las|te|le|les|os) \p{L}{3,}o(?!\p{L})|\p{L}{3,}o (?:el|la|los|las|una?|al?|mi|tu|su) (?!(?:lun|mart|miércol|juev|viern)es|sábado|domingo|mañana))/iu,
   offer: /^(?:yo )?(?:puedo|podría)(?![\p{L}])/iu,
