@@ -93,8 +93,7 @@ function readTask(
     return create("commitment", clause.speaker);
   if (isQuestion) return null;
   const isCommitment = forms.commitment.test(text) || (forms.present?.test(text) && findDue(text, null) !== null);
-  if (isCommitment && !isNegated(text))
-    return create("commitment", clause.speaker);
+  if (isCommitment && !isNegated(text)) return create("commitment", clause.speaker);
   return marked === undefined ? null : create("assignment", null);
 }
 
