@@ -34,8 +34,18 @@ describe("a summary", () => {
     ["Call the office if you can.", [expect.stringMatching(/call the office/i)]],
     ["Please ask the office if the van is back.", [expect.stringMatching(/ask the office/i)]],
   ])("lists neither what depends on a condition nor what is left to others as a task: %s", (said, expected) => {
-    const draft = summarize(`Ann: The van is late today.\nBen: ${said}\nAnn: It has 40 boxes on board.`);
+    const draft = summarize(`Ann: The van is late today.\nBen: ${said}\nAnn: Okay. It has 40 boxes on board.`);
     expect(open(draft)).toEqual(expected);
+  });
+
+  it("lists no request to one person who answers something else", () => {
+    const draft = summarize("Ann: Could you top up the boiler?\nBen: It drops again an hour later.\nAnn: Strange.");
+    expect(open(draft)).toEqual([]);
+  });
+
+  it("quotes what the pronoun of a task refers to", () => {
+    const draft = summarize("Ann: The consent forms are missing.\nBen: I'll collect them on Monday.\nAnn: Good.");
+    expect(open(draft)).toEqual(["Ben will collect them on Monday (“The consent forms are missing”)"]);
   });
 
   it("lists no request that names nothing as a task", () => {

@@ -15,10 +15,12 @@ export function findAccepted(task: FoundTask, tasks: readonly FoundTask[], forms
     if (distance <= 0) return false;
     const shared = countShared(other.clause, clause);
     if (shared >= 2 || (shared >= 1 && distance <= MAX_ANSWER_DISTANCE)) return true;
-    const isAnswer = other.answers.some(({ position }) => position === clause.position) || other.answers.length === 0;
+    const isOwn = other.answers.some(({ position }) => position === clause.position);
+    const isAnswer = isOwn || other.answers.length === 0;
     const isSameSentence =
       isAnswer && distance <= 2 && forms.acceptance.test(clause.passage.text) && clause.passage.text !== clause.text;
-    const isPronoun = /\b(?:it|that|this|them|her|him|both|do so)\b/i.test(task.text) && clause.words.size <= 2;
+    const isPronoun =
+      /\b(?:it|that|this|them|her|him|both|do so)\b/i.test(task.text) && clause.words.size <= (isOwn ? 4 : 2);
     return isSameSentence || (isPronoun && distance <= 2);
   });
 }
