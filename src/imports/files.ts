@@ -6,14 +6,14 @@ import { parseInput } from "../core/input.ts";
 import { EXPORT_VERSION } from "../exports/version.ts";
 import { type Archive, isArchive, openArchive } from "./archive.ts";
 import { readElements, readMembers } from "./elements.ts";
-import { detectFormat, FORMATS, type Format, isChatFile } from "./formats.ts";
+import { detectFormat, FORMATS, type Format, findChatFile } from "./formats.ts";
 import { CreateImportInput, type GivenConversation } from "./input.ts";
 import { type InputBytes, openFileBytes, readAllText, readLines, readText } from "./input-bytes.ts";
 import { readEml, readMbox } from "./read-email.ts";
 import { readSlackArchive, readSlackFile } from "./read-slack.ts";
 import { readSrt, readVtt } from "./read-subtitles.ts";
 import { readWhatsapp } from "./read-whatsapp.ts";
-import { type LongConversation, splitConversation } from "./split-conversation.ts";
+import { type ReadConversation, splitConversation } from "./split-conversation.ts";
 
 /** One entry of the input: a valid conversation, or the reason why it can't be imported. */
 export type SourceEntry =
@@ -77,8 +77,8 @@ async function openZip(bytes: InputBytes, format: Format, name: string, base: st
   const close = archive.close;
   if (format === "slack")
     return { entries: () => readConversations(async () => readSlackArchive(archive)), archive: undefined, close };
-  const isWanted = format === "whatsapp" ? isChatFile : (one: string) => !one.includes("/") && one.endsWith(".json");
-  const document = archive.names.find(isWanted);
+  const isExport = (one: string) => !one.includes("/") && one.endsWith(".json");
+  const document = format === "whatsapp" ? findChatFile(archive.names) : archive.names.find(isExport);
   if (document === undefined) {
     close();
     const wanted = format === "whatsapp" ? "text of a chat" : "export in JSON; only that format can be imported";
@@ -104,13 +104,14 @@ async function extract(archive: Archive, name: string): Promise<InputBytes> {
 
 /** Divides the conversations of a format that are longer than a conversation may be. */
 async function* readConversations(
-  read: () => Promise<Iterable<LongConversation> | AsyncIterable<LongConversation>>,
+  read: () => Promise<Iterable<ReadConversation> | AsyncIterable<ReadConversation>>,
 ): AsyncGenerator<SourceEntry> {
   let number = 0;
   for await (const conversation of await read())
-    for (const given of splitConversation(conversation)) {
+    for (const given of conversation instanceof Error ? [conversation] : splitConversation(conversation)) {
       number += 1;
       yield readEntry(`conversation ${number}`, () => {
+        if (given instanceof Error) throw given;
         parseInput(CreateImportInput, { conversations: [given] });
         return given;
       });
@@ -187,8 +188,8 @@ export function describeError(error: unknown): string {
   const fields =
     error instanceof ApiError ? (error.details?.fields as Record<string, string[]> | undefined) : undefined;
   if (!fields) return (error as Error).message;
-  const faults = Object.entries(fields).map(
-    ([name, words]) => `${name.replace(/^conversations\./, "")} ${words.join(", ")}`,
+  const faults = Object.entries(fields).map(([name, words]) =>
+    `${name.replace(/^conversations\.?/, "")} ${words.join(", ")}`.trim(),
   );
   return faults.join("; ");
 }

@@ -43,8 +43,13 @@ async function readHead(bytes: InputBytes): Promise<string> {
 function detectInArchive(names: readonly string[]): Format {
   if (names.includes("users.json") && names.some((name) => /^[^/]+\/\d{4}-\d{2}-\d{2}\.json$/.test(name)))
     return "slack";
-  return names.some((name) => /^[^/]+\.json$/.test(name)) || !names.some(isChatFile) ? "json" : "whatsapp";
+  if (names.some(isNamedChat)) return "whatsapp";
+  return names.some((name) => /^[^/]+\.json$/.test(name)) || !findChatFile(names) ? "json" : "whatsapp";
 }
 
-/** Returns true for the text of a chat in the zip that WhatsApp exports. */
-export const isChatFile = (name: string): boolean => /^[^/]*\.txt$/i.test(name);
+/** Finds the text of the chat in a zip that WhatsApp exports, which may have other texts among the files that people sent. */
+export const findChatFile = (names: readonly string[]): string | undefined =>
+  names.find(isNamedChat) ?? names.find((name) => /^[^/]*\.txt$/i.test(name));
+
+/** "_chat.txt", or a name as "WhatsApp Chat with Anna.txt" and "Chat de WhatsApp con Anna.txt". */
+const isNamedChat = (name: string): boolean => /^(?:_chat|[^/]*whatsapp[^/]*)\.txt$/i.test(name);

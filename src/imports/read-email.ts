@@ -1,7 +1,7 @@
 import PostalMime, { type Address, type Email } from "postal-mime";
 import { toPlainText } from "./html-text.ts";
 import type { InputBytes } from "./input-bytes.ts";
-import type { LongConversation } from "./split-conversation.ts";
+import { type LongConversation, type ReadConversation, toTimestamp } from "./split-conversation.ts";
 
 /** A larger message is refused: it is parsed in memory. */
 const MAX_MESSAGE_BYTES = 25_000_000;
@@ -26,44 +26,74 @@ export async function readEml(bytes: InputBytes): Promise<LongConversation[]> {
   return [createThread([await parseMail(Buffer.concat(chunks))])];
 }
 
-/** Reads a mailbox in the format mbox: one conversation per thread, in the order in which they begin in the mailbox, each in the order of its dates. */
-export async function readMbox(bytes: InputBytes): Promise<LongConversation[]> {
+/**
+ * Reads a mailbox in the format mbox: one conversation per thread, in the order in which they begin in the mailbox, each in the order of its dates.
+ * @throws Error for a file without any message that can be read
+ */
+export async function readMbox(bytes: InputBytes): Promise<ReadConversation[]> {
+  const entries: (Mail[] | Error)[] = [];
   const threads = new Map<string, Mail[]>();
   const roots = new Map<string, string>();
   let count = 0;
   for await (const raw of splitMbox(bytes)) {
     count += 1;
     if (count > MAX_MESSAGES) throw new Error(`the mailbox has more than ${MAX_MESSAGES} messages`);
-    const mail = await parseMail(raw).catch((error: Error) => {
-      throw new Error(`message ${count}: ${error.message}`, { cause: error });
-    });
+    const mail = raw instanceof Error ? raw : await parseMail(raw).catch((error: Error) => error);
+    if (mail instanceof Error) {
+      entries.push(new Error(`message ${count}: ${mail.message}`, { cause: mail }));
+      continue;
+    }
     const key = (mail.root && (roots.get(mail.root) ?? mail.root)) ?? mail.id ?? `message ${count}`;
     if (mail.id) roots.set(mail.id, key);
     const thread = threads.get(key);
-    if (thread) thread.push(mail);
-    else threads.set(key, [mail]);
+    if (thread) {
+      thread.push(mail);
+      continue;
+    }
+    const added = [mail];
+    threads.set(key, added);
+    entries.push(added);
   }
   if (count === 0) throw new Error('this is no mailbox: no line begins with "From "');
-  return [...threads.values()].map(createThread);
+  if (threads.size === 0) throw entries[0];
+  return entries.map((entry) => (entry instanceof Error ? entry : createThread(entry)));
 }
 
-async function* splitMbox(bytes: InputBytes): AsyncGenerator<Buffer> {
-  let lines: string[] | undefined;
-  let size = 0;
+/** A field of a header. Behind a line "From " without one, the text of a message continues: not every program quotes such a line. */
+const HEADER = /^(?:[!-9;-~]{1,100}[ \t]*:|>From )/;
+
+/** Yields the bytes of each message, or an error for one that is too large. */
+async function* splitMbox(bytes: InputBytes): AsyncGenerator<Buffer | Error> {
+  let message: MboxMessage | undefined;
+  let separator: string | undefined;
   let isAfterBlank = true;
   for await (const line of readBinaryLines(bytes)) {
-    if (isAfterBlank && line.startsWith("From ")) {
-      if (lines) yield Buffer.from(lines.join("\n"), "latin1");
-      lines = [];
-      size = 0;
-    } else if (lines) {
-      size += line.length;
-      if (size > MAX_MESSAGE_BYTES) throw new Error("a message is larger than 25 MB");
-      lines.push(line.replace(/^>(>*From )/, "$1"));
+    if (separator !== undefined && message && !HEADER.test(line)) message.add(separator);
+    else if (separator !== undefined) {
+      if (message) yield message.end();
+      message = new MboxMessage();
     }
+    separator = isAfterBlank && line.startsWith("From ") ? line : undefined;
+    if (separator === undefined) message?.add(line);
     isAfterBlank = line === "" || line === "\r";
   }
-  if (lines) yield Buffer.from(lines.join("\n"), "latin1");
+  if (message) yield message.end();
+}
+
+class MboxMessage {
+  #lines: string[] = [];
+  #size = 0;
+
+  add(line: string): void {
+    this.#size += line.length;
+    if (this.#size <= MAX_MESSAGE_BYTES) this.#lines.push(line.replace(/^>(>*From )/, "$1"));
+    else this.#lines = [];
+  }
+
+  end(): Buffer | Error {
+    if (this.#size > MAX_MESSAGE_BYTES) return new Error("it is larger than 25 MB");
+    return Buffer.from(this.#lines.join("\n"), "latin1");
+  }
 }
 
 /** Yields lines whose characters are bytes, as each message has an encoding of its own. */
@@ -86,10 +116,9 @@ async function parseMail(raw: Uint8Array): Promise<Mail> {
   if (!from && !messageId && !date)
     throw new Error("this is no e-mail message: it has no header From, Date or Message-ID");
   const [root] = `${email.references ?? ""} ${email.inReplyTo ?? ""}`.match(/<[^<>\s]+>/g) ?? [];
-  const time = date === undefined ? Number.NaN : Date.parse(date);
   return {
     subject,
-    date: time >= 0 ? new Date(time).toISOString() : undefined,
+    date: toTimestamp(Date.parse(date ?? "")),
     id: messageId,
     root,
     participants: [...listNames(from), ...(email.to ?? []).flatMap(listNames), ...(email.cc ?? []).flatMap(listNames)],

@@ -2,7 +2,7 @@ import { text as readStream } from "node:stream/consumers";
 import { z } from "zod";
 import type { Archive } from "./archive.ts";
 import { type InputBytes, readAllText } from "./input-bytes.ts";
-import type { LongConversation } from "./split-conversation.ts";
+import { type LongConversation, type ReadConversation, toTimestamp } from "./split-conversation.ts";
 
 /** A larger file of one day is refused: it is parsed in memory. */
 const MAX_DAY_BYTES = 20_000_000;
@@ -10,31 +10,46 @@ const DAY_FILE = /^([^/]+)\/(\d{4}-\d{2}-\d{2})\.json$/;
 
 const Messages = z.array(
   z.looseObject({
-    type: z.string().optional(),
-    subtype: z.string().optional(),
+    type: z.string().nullish(),
+    subtype: z.string().nullish(),
     ts: z.string().regex(/^\d{1,12}(?:\.\d+)?$/),
-    user: z.string().optional(),
-    username: z.string().optional(),
+    user: z.string().nullish(),
+    username: z.string().nullish(),
     text: z.string().nullish(),
-    thread_ts: z.string().optional(),
+    thread_ts: z.string().nullish(),
     attachments: z.array(z.looseObject({ text: z.string().nullish(), fallback: z.string().nullish() })).nullish(),
     files: z.array(z.looseObject({ name: z.string().nullish() })).nullish(),
-    bot_profile: z.looseObject({ name: z.string().optional() }).nullish(),
-    user_profile: z.looseObject({ real_name: z.string().optional(), display_name: z.string().optional() }).optional(),
+    bot_profile: z.looseObject({ name: z.string().nullish() }).nullish(),
+    user_profile: z.looseObject({ real_name: z.string().nullish() }).nullish(),
   }),
 );
-const Users = z.array(z.looseObject({ id: z.string(), name: z.string().optional(), real_name: z.string().optional() }));
+const Users = z.array(z.looseObject({ id: z.string(), name: z.string().nullish(), real_name: z.string().nullish() }));
 
-/** Reads an export of a Slack workspace: one conversation for each channel and day. */
-export async function* readSlackArchive(archive: Archive): AsyncGenerator<LongConversation> {
+/** Reads an export of a Slack workspace: one conversation for each channel and day, or an error for a day that can't be read. */
+export async function* readSlackArchive(archive: Archive): AsyncGenerator<ReadConversation> {
   const users = parse(Users, await readEntry(archive, "users.json"), "users.json");
   const names = new Map(users.map(({ id, real_name, name }) => [id, real_name || name || id]));
   const days = archive.names.filter((name) => DAY_FILE.test(name)).sort();
   for (const path of days) {
     const [, channel = "", day = ""] = DAY_FILE.exec(path) ?? [];
-    const messages = parse(Messages, await readEntry(archive, path), path);
-    const conversation = createConversation(`#${channel} ${day}`, messages, names, { channel, source_id: path });
+    if (isTooLarge(archive, path)) {
+      yield createSizeError(path);
+      continue;
+    }
+    // An error of the storage is not one of the day: it ends the attempt.
+    const document = await readStream(await archive.read(path));
+    const conversation = catchError(() =>
+      createConversation(`#${channel} ${day}`, parse(Messages, document, path), names, { channel, source_id: path }),
+    );
     if (conversation) yield conversation;
+  }
+}
+
+function catchError<T>(run: () => T): T | Error {
+  try {
+    return run();
+  } catch (error) {
+    return error as Error;
   }
 }
 
@@ -49,8 +64,11 @@ export async function readSlackFile(bytes: InputBytes, name: string): Promise<Lo
   return [conversation];
 }
 
+const isTooLarge = (archive: Archive, name: string) => (archive.getSize(name) ?? 0) > MAX_DAY_BYTES;
+const createSizeError = (name: string) => new Error(`${name} is larger than 20 MB`);
+
 async function readEntry(archive: Archive, name: string): Promise<string> {
-  if ((archive.getSize(name) ?? 0) > MAX_DAY_BYTES) throw new Error(`${name} is larger than 20 MB`);
+  if (isTooLarge(archive, name)) throw createSizeError(name);
   return readStream(await archive.read(name));
 }
 
@@ -84,7 +102,7 @@ function createConversation(
   return {
     title,
     source: "api",
-    created_at: new Date(start * 1_000).toISOString(),
+    created_at: toTimestamp(start * 1_000),
     metadata: { ...metadata, participants: [...new Set(spoken.map(getName))].slice(0, 50) },
     messages: spoken.map((message) => `${getName(message)}: ${message.text}`),
   };

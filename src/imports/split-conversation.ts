@@ -1,9 +1,12 @@
+import { fitsMetadata } from "../conversations/metadata.ts";
 import { countCodePoints } from "../core/input.ts";
 import type { GivenConversation } from "./input.ts";
 
 /** Below the maximum of a conversation's content. */
 const MAX_LENGTH = 9_900;
 const MAX_TITLE_LENGTH = 200;
+/** Of a text in metadata: a header of a message has at most 998 characters in a line. */
+const MAX_METADATA_TEXT_LENGTH = 1_000;
 
 /** A conversation of any length, as a format contains it. */
 export interface LongConversation extends Pick<GivenConversation, "source" | "metadata" | "created_at"> {
@@ -12,6 +15,9 @@ export interface LongConversation extends Pick<GivenConversation, "source" | "me
   messages: readonly string[];
   separator?: string;
 }
+
+/** What a reader of a format yields: a conversation, or the reason why a part of the file can't be read beside others that can. */
+export type ReadConversation = LongConversation | Error;
 
 /** Divides a conversation that is longer than a conversation may be, between messages; `metadata.part` counts the parts. */
 export function* splitConversation({
@@ -29,7 +35,7 @@ export function* splitConversation({
       ...fields,
       title: createTitle(title, isDivided ? ` (part ${part})` : ""),
       content,
-      metadata: { ...metadata, ...(isDivided && { part }) },
+      metadata: limitMetadata({ ...metadata, ...(isDivided && { part }) }),
     };
   };
   for (const content of joinMessages(messages, separator)) {
@@ -70,5 +76,26 @@ function createTitle(title: string, suffix: string): string {
   return `${[...line].slice(0, MAX_TITLE_LENGTH - suffix.length).join("")}${suffix}`;
 }
 
+/** Makes metadata of any file storable: names and ids of messages have any length and any characters. */
+function limitMetadata(given: Record<string, unknown>): Record<string, unknown> {
+  const metadata = Object.fromEntries(
+    Object.entries(given).map(([key, value]) => [key, Array.isArray(value) ? value.map(limitText) : limitText(value)]),
+  );
+  for (const value of Object.values(metadata))
+    while (Array.isArray(value) && value.length > 0 && !fitsMetadata(metadata)) value.pop();
+  return metadata;
+}
+
+const limitText = (value: unknown) =>
+  typeof value === "string"
+    ? [...clean(value.slice(0, 2 * MAX_METADATA_TEXT_LENGTH))].slice(0, MAX_METADATA_TEXT_LENGTH).join("")
+    : value;
+
 /** Removes what no text of a conversation may contain. */
 const clean = (text: string) => text.toWellFormed().replaceAll("\0", "");
+
+const MAX_TIME = Date.UTC(10_000, 0);
+
+/** Returns the timestamp of a conversation; undefined for a time that none can have. */
+export const toTimestamp = (time: number): string | undefined =>
+  time >= 0 && time < MAX_TIME ? new Date(time).toISOString() : undefined;

@@ -58,6 +58,33 @@ describe("a message (.eml)", () => {
     expect(mail?.content).toContain("\n\nIch überweise morgen.");
   });
 
+  it("has what fits of its names and ids in the metadata, without characters that no text may contain", async () => {
+    const names = Array.from(
+      { length: 60 },
+      (_, index) => `"${index} ${"list of members ".repeat(25)}" <m${index}@example.com>`,
+    );
+    const headers = {
+      Subject: "Many",
+      From: "=?utf-8?B?QQBC?= <a@x>",
+      To: names.join(", "),
+      "Message-ID": `<${"x".repeat(5_000)}>`,
+    };
+    const [mail] = await read("many.eml", createMail(headers, "Hello"));
+    const { participants = [], source_id } = (mail?.metadata ?? {}) as { participants?: string[]; source_id?: string };
+    expect(participants.slice(0, 2)).toEqual(["AB", expect.stringMatching(/^0 list of members/)]);
+    expect(participants.length).toBeGreaterThan(30);
+    expect(source_id).toBe(`<${"x".repeat(999)}`);
+  });
+
+  it("of a year after 9999 has no date of its own", async () => {
+    const [mail] = await read(
+      "far.eml",
+      createMail({ Subject: "Far", Date: "Mon, 02 Nov 27000 10:00:00 +0000" }, "Hello"),
+    );
+    expect(mail).toMatchObject({ title: "Far", content: expect.stringContaining("Hello") });
+    expect(mail?.created_at).toBeUndefined();
+  });
+
   it("with only HTML becomes its text, in linear time for any markup", async () => {
     const html = { "Content-Type": "text/html; charset=utf-8" };
     const [mail] = await read("b.eml", createMail(html, "<style>p{}</style><p>Hi &amp; bye</p><p>Ben</p>"));
@@ -128,7 +155,38 @@ describe("a mailbox (.mbox)", () => {
     expect(thread?.content).toMatch(/at 10[\s\S]*at 12[\s\S]*at 13$/);
   });
 
+  it("keeps a line of a text that begins with From and is not quoted", async () => {
+    const text = "Dear all,\n\nFrom here on we use the new address.\n\nFrom Monday\n\nBye.";
+    const mails = [createMail({ Subject: "Address" }, text), createMail({ Subject: "Other" }, "Second.")];
+    const threads = await read(
+      "unquoted.mbox",
+      mails.map((mail) => `From x Tue Mar  3 10:15:00 2026\n${mail}\n`).join(""),
+    );
+    expect(threads.map(({ title }) => title)).toEqual(["Address", "Other"]);
+    expect(threads[0]?.content).toContain(text);
+  });
+
+  it("has an error for a message that can't be read, beside its other messages", async () => {
+    const mails = [
+      createMail({ Subject: "First" }, "One."),
+      "X-Only: 1\r\n\r\nno mail\r\n",
+      createMail({ Subject: "Large" }, `${"x".repeat(75)}\r\n`.repeat(340_000)),
+      createMail({ Subject: "Last" }, "Two."),
+    ];
+    const entries = await read(
+      "some.mbox",
+      mails.map((mail) => `From x Tue Mar  3 10:15:00 2026\r\n${mail}\r\n`).join(""),
+    );
+    expect(entries).toMatchObject([
+      { title: "First" },
+      { message: expect.stringMatching(/^conversation 2: message 2: this is no e-mail message/) },
+      { message: "conversation 3: message 3: it is larger than 25 MB" },
+      { title: "Last" },
+    ]);
+  });
+
   it("without a message is rejected", async () => {
+    await expect(read("none.mbox", "From x\n\nno mail")).rejects.toThrow("message 1: this is no e-mail message");
     await expect(read("e.mbox", "no mail")).rejects.toThrow('no line begins with "From "');
   });
 });
@@ -179,6 +237,14 @@ describe("an export of a WhatsApp chat", () => {
     chat[chat.indexOf("?")] = 0xff;
     expect((await read("broken.txt", chat))[0]?.content).toMatch(/Jörg: Grüße \ufffd\n.*Ben: Öl$/);
   });
+
+  it.each(["_chat.txt", "WhatsApp Chat with Ben.txt", "Chat de WhatsApp con Ben.txt"])(
+    "is found as %s among other texts of its zip",
+    async (name) => {
+      const bytes = await zip({ "0001-notes.txt": "Buy milk.", "export.json": "{}", [name]: CHAT, "z.txt": "x" });
+      expect(await read("chat.zip", bytes)).toMatchObject([{ source: "whatsapp", content: CHAT }]);
+    },
+  );
 
   it("is divided between messages when it is longer than a conversation may be", async () => {
     const line = `12/3/24, 2:14 pm - Anna: ${"long ".repeat(100)}`;
@@ -286,11 +352,37 @@ describe("an export of Slack", () => {
     expect((await read("day.json", day))[0]?.content.split("\n")).toEqual(lines);
   });
 
+  it("has an error for a day that can't be read, beside its other days", async () => {
+    const bytes = await zip({
+      "users.json": JSON.stringify([{ id: "U1", name: "anna", real_name: null }]),
+      "general/2026-03-03.json": JSON.stringify([{ ...message(1_772_500_000, "U1", "One."), user_profile: null }]),
+      "general/2026-03-04.json": '[{"text"',
+      "general/2026-03-05.json": JSON.stringify([message(999_999_999_999, "U1", "Three.")]),
+    });
+    expect(await read("broken.zip", bytes)).toMatchObject([
+      { content: "anna: One." },
+      { message: "conversation 2: general/2026-03-04.json is not a list as Slack exports it" },
+      { content: "anna: Three." },
+    ]);
+  });
+
+  it("keeps names with lone surrogates without them", async () => {
+    const day = '[{"ts": "100.1", "username": "bot \\ud83d", "text": "Hi."}]';
+    expect(await read("bot.json", day)).toMatchObject([
+      { content: "bot \ufffd: Hi.", metadata: { participants: ["bot \ufffd"] } },
+    ]);
+  });
+
   it("of one day is read from its JSON, and another list is rejected", async () => {
     const day = JSON.stringify([message(1_772_500_000, "U1", "Done.")]);
     expect(await read("2026-03-03.json", day)).toMatchObject([{ content: "U1: Done." }]);
     await expect(read("other.json", "[1]")).rejects.toThrow("is not a list as Slack exports it");
   });
+});
+
+it("an entry of an export that is no conversation is reported without the name of the list", async () => {
+  const entries = await read("null.json", '{"conversations": [null, {"title": "Kept", "content": "x"}]}');
+  expect(entries).toMatchObject([{ message: "conversation 1: must be an object" }, { title: "Kept" }]);
 });
 
 it("a file of an unknown format is rejected", async () => {
