@@ -694,6 +694,8 @@ export type UpdateSummaryTemplateInput = {
 export type UpdateTaskInput = {
   /** Id of a task, `task_…`. */
   id: string | number;
+  /** Sets the state only if this is the current version of the conversation. */
+  ifVersion?: number | null | undefined;
   /** New state of the task. */
   state: TaskState;
 };

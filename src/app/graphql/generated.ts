@@ -3865,6 +3865,8 @@ export type UpdateSummaryTemplatePayload = MutationPayload & {
 export type UpdateTaskInput = {
   /** Id of a task, `task_…`. */
   id: Scalars['ID']['input'];
+  /** Sets the state only if this is the current version of the conversation. */
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
   /** New state of the task. */
   state: TaskState;
 };

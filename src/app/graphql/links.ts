@@ -34,7 +34,11 @@ export const linkResolvers: Resolvers = {
     },
     conversation: ({ conversation_id }, _args, { caller }, info) => readConversation(caller, conversation_id, info),
   },
-  VersionConflict: { current: ({ id }, _args, { caller }, info) => readConversation(caller, id, info) },
+  VersionConflict: {
+    // The mutation named a conversation, or a task of it.
+    current: ({ id }, _args, { caller }, info) =>
+      readConversation(caller, (id === undefined ? null : parseTaskId(id))?.conversation ?? id, info),
+  },
   AppendedMessages: {
     conversation: ({ conversation_id }, _args, { caller }, info) => readConversation(caller, conversation_id, info),
   },

@@ -3,6 +3,9 @@ import { updateTask } from "./service.ts";
 
 export const taskResolvers: Resolvers = {
   Mutation: {
-    updateTask: (_source, { input: { id, state } }, { caller }) => updateTask(caller, id, { state }),
+    async updateTask(_source, { input: { id, ifVersion, state } }, { caller }) {
+      const versions = typeof ifVersion === "number" ? [ifVersion] : undefined;
+      return (await updateTask(caller, id, { state }, { versions })).task;
+    },
   },
 };

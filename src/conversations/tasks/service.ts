@@ -5,6 +5,8 @@ import { ApiError, notFound } from "../../core/errors.ts";
 import { parseInput } from "../../core/input.ts";
 import { commit } from "../../database/committer.ts";
 import type { SummaryDraft } from "../../lib/summarizer/summarizer.ts";
+import { requireVersion } from "../etag.ts";
+import type { ConversationRow } from "../model.ts";
 import type { Task } from "../points-output.ts";
 import { presentTask } from "../present-points.ts";
 import { conversationRef, getConversation, replaceSummary } from "../service.ts";
@@ -15,14 +17,14 @@ import { withTasks } from "./keep-states.ts";
 /**
  * PATCH /conversations/{id}/tasks/{task_id}: sets the state of a task, which later summaries keep. A request that changes
  * nothing writes and publishes nothing.
- * `conversationId`: the conversation of the path, if there is one.
+ * `conversationId`: the conversation of the path, if there is one. `versions`: versions of the conversation on which it may be set; default: any.
  */
 export async function updateTask(
   ctx: Context,
   id: string,
   input: UpdateTaskInput,
-  conversationId?: string,
-): Promise<Task> {
+  { conversationId, versions }: { conversationId?: string; versions?: readonly number[] | undefined } = {},
+): Promise<{ row: ConversationRow; task: Task }> {
   requireScope(ctx, "write");
   const { state } = parseInput(UpdateTaskInput, input);
   const { conversation, key } = parseId(id, conversationId);
@@ -32,15 +34,17 @@ export async function updateTask(
     (change, [row, account]) => {
       const task = findTask(row?.summary, key);
       if (!row?.summary || !account || !task) throw notFound("task", id);
-      if (task.state === state && task.state_set_at !== undefined) return presentTask(task, conversation);
+      requireVersion(row, versions);
+      if (task.state === state && task.state_set_at !== undefined)
+        return { row, task: presentTask(task, conversation) };
       const changed = { ...task, state, state_set_at: change.now.toISOString() };
       const tasks = (row.summary.points?.tasks ?? []).map((other) => (other === task ? changed : other));
-      const next = replaceSummary(change, row, withTasks(row.summary, tasks));
-      countBytes(change, account, "conversations", next.bytes, { refusable: false });
+      const { next, bytes } = replaceSummary(change, row, withTasks(row.summary, tasks));
+      countBytes(change, account, "conversations", bytes, { refusable: false });
       const presented = presentTask(changed, conversation);
       const data = { conversation_id: conversation, task: presented, previous_state: task.state };
       change.publish("task.updated", data, { conversation });
-      return presented;
+      return { row: next, task: presented };
     },
   );
 }

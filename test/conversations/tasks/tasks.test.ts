@@ -51,6 +51,32 @@ describe("tasks of a summary", () => {
     expect(events).toMatchObject([{ data: { conversation_id: id, task: updated.body, previous_state: "open" } }]);
   });
 
+  it("get a state only on the version that If-Match or ifVersion names", async () => {
+    const { id, summary } = await createSummarized();
+    const [task] = summary.points.tasks;
+    const tag = (await tenant.get(`/conversations/${id}`)).headers.get("etag") ?? "";
+    const patch = (state: string) =>
+      tenant.call("PATCH", `/conversations/${id}/tasks/${task.id}`, { state }, { "if-match": tag });
+    const first = await patch("done");
+    expect(first.status).toBe(200);
+    const next = await tenant.get(`/conversations/${id}`);
+    expect(next.headers.get("etag")).toContain(first.headers.get("etag")?.slice(0, -1));
+    expect(await patch("declined")).toMatchObject({
+      status: 412,
+      body: { error: { details: { reason: "precondition_failed" } } },
+    });
+    const query = `mutation ($input: UpdateTaskInput!) { updateTask(input: $input) {
+      task { state } userErrors { code path ... on VersionConflict { current { id version } } } } }`;
+    const send = async (ifVersion: number) =>
+      (await tenant.graphql(query, { input: { id: task.id, ifVersion, state: "OPEN" } })).body.data.updateTask;
+    const refused = await send(1);
+    expect(refused).toMatchObject({
+      task: null,
+      userErrors: [{ code: "BAD_REQUEST", path: ["input", "ifVersion"], current: { id } }],
+    });
+    expect(await send(refused.userErrors[0].current.version)).toEqual({ task: { state: "OPEN" }, userErrors: [] });
+  });
+
   it("are nodes of GraphQL, with their conversation", async () => {
     const { id, summary } = await createSummarized();
     const [task] = summary.points.tasks;
