@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { validationError } from "../core/errors.ts";
+import { ApiError, validationError } from "../core/errors.ts";
 import { omitUndefined, parseInput } from "../core/input.ts";
 import { toSnakeCase } from "../graphql/field-names.ts";
 import type { ConversationFilter } from "./filter.ts";
@@ -30,7 +30,24 @@ export interface ParsedWhere {
 /** Parses the conditions of the GraphQL API. @throws validation_error with `details.fields` below `where` */
 export function parseWhere(where: ConversationWhere | null | undefined): ParsedWhere {
   const json = where ? toJson(where) : {};
-  return { filter: parseInput(WhereInput, { where: json }).where, json };
+  return { filter: withGivenNames(() => parseInput(WhereInput, { where: json })).where, json };
+}
+
+/** Names the lists in errors as they were given: `where.status` instead of `where.status_in`. */
+function withGivenNames<T>(parse: () => T): T {
+  try {
+    return parse();
+  } catch (error) {
+    const fields = error instanceof ApiError ? error.details?.fields : undefined;
+    if (!fields) throw error;
+    const isList = (name: string) => Object.values(LISTS).includes(name.slice("where.".length));
+    const entries = Object.entries(fields);
+    throw validationError(
+      Object.fromEntries(
+        entries.map(([name, messages]) => [isList(name) ? name.slice(0, -"_in".length) : name, messages]),
+      ),
+    );
+  }
 }
 
 /** Parses stored conditions in the JSON of REST. @throws validation_error */

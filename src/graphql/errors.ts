@@ -92,8 +92,14 @@ export function formatDetails({ details }: ApiError): ErrorDetails | undefined {
 /** Converts names in `details.fields` to camelCase; `body` becomes `input`. */
 function toCamelCaseFields(fields: Fields): Fields {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, messages]) => [name === "body" ? "input" : toCamelCase(name), messages]),
+    Object.entries(fields).map(([name, messages]) => [name === "body" ? "input" : toGraphqlField(name), messages]),
   );
+}
+
+/** Below `metadata` are keys of the client, not fields of the schema. */
+function toGraphqlField(name: string): string {
+  const [, path = name, keys = ""] = /^((?:[^.]+\.)*?metadata)(\..*)$/s.exec(name) ?? [];
+  return toCamelCase(path) + keys;
 }
 
 /** Wraps an ApiError as graphql-js and Apollo expect it, with its HTTP status. */

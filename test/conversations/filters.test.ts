@@ -14,6 +14,7 @@ let rows: FilteredFields[];
 
 const DAY_MS = 86_400_000;
 const START = Date.UTC(2026, 0, 1);
+const END = "2026-12-31T00:00:00Z";
 const random = createRandom(7);
 const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
 const some = <T>(values: readonly T[]): T[] => [pick(values), pick(values)];
@@ -231,5 +232,22 @@ describe("GET /conversations", () => {
     expect(body.error.details.fields).toEqual({ "filters.metadata.a.in": ["must have 1 to 50 entries"] });
     const where = `{ conversations(where: { metadata: [{ key: "a", test: { eq: 1, exists: true } }] }) { totalCount } }`;
     expect((await tenant.graphql(where)).body.errors[0].message).toContain("exactly one");
+  });
+
+  it("names the invalid condition of GraphQL as it was given", async () => {
+    const fail = async (where: object) => {
+      const query = "query ($where: ConversationWhere) { conversations(where: $where) { totalCount } }";
+      return Object.keys((await tenant.graphql(query, { where })).body.errors[0].extensions.details.fields);
+    };
+    expect(await fail({ status: [], source: [], sentiment: [], createdAt: { gt: END, gte: END } })).toEqual(
+      expect.arrayContaining(["where.status", "where.source", "where.sentiment", "where.createdAt.gt"]),
+    );
+    expect(await fail({ metadata: [{ key: "order_id", test: { in: [] } }] })).toEqual(["where.metadata.order_id.in"]);
+    const input = { format: "JSON", where: { status: [] } };
+    const { body } = await tenant.graphql(
+      "mutation ($input: CreateExportInput!) { createExport(input: $input) { userErrors { path } } }",
+      { input },
+    );
+    expect(body.data.createExport.userErrors).toEqual([{ path: ["input", "where", "status"] }]);
   });
 });
