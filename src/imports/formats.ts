@@ -16,14 +16,20 @@ const BY_EXTENSION: Record<string, Format> = {
 };
 const HEAD_BYTES = 64;
 
+/** Returns the format that a name states; undefined where the bytes decide. */
+export function getFormatByName(name: string): Format | undefined {
+  const extension = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
+  return Object.hasOwn(BY_EXTENSION, extension) ? BY_EXTENSION[extension] : undefined;
+}
+
 /** Determines the format of a file by its name, and of JSON and zips by its bytes; undefined for an unknown one. */
 export async function detectFormat(
   name: string,
   bytes: InputBytes,
   readNames: (bytes: InputBytes) => Promise<readonly string[]>,
 ): Promise<Format | undefined> {
-  const extension = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
-  if (Object.hasOwn(BY_EXTENSION, extension)) return BY_EXTENSION[extension];
+  const named = getFormatByName(name);
+  if (named) return named;
   const head = await readHead(bytes);
   if (head.startsWith("PK")) return detectInArchive(await readNames(bytes));
   const start = head.replace(/^(?:\ufeff|\u00ef\u00bb\u00bf)/, "").trimStart();

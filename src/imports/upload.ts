@@ -4,7 +4,7 @@ import type { IncomingFile } from "../core/incoming-file.ts";
 import { parseInput } from "../core/input.ts";
 import { commit } from "../database/committer.ts";
 import { createSignedUrl, type LinkSubject, requireLiveCreator, type VerifiedLink } from "../files/links.ts";
-import type { Format } from "./formats.ts";
+import { type Format, getFormatByName } from "./formats.ts";
 import { CreateImportUploadInput } from "./input.ts";
 import { type ImportRow, Imports } from "./model.ts";
 import { newImport } from "./queue.ts";
@@ -23,7 +23,7 @@ export async function createImportUpload(ctx: Context, input: CreateImportUpload
   requireScope(ctx, "write");
   const { filename, format = null } = parseInput(CreateImportUploadInput, input);
   return commit(ctx, [], (change) => {
-    const given = { format: format ?? "json", filename, file: null, size: 0, total: null };
+    const given = { format: format ?? getFormatByName(filename) ?? "json", filename, file: null, size: 0, total: null };
     const row: ImportRow = { ...newImport(change, ctx, given), status: "waiting", asked_format: format };
     change.insert(Imports, row);
     return row;

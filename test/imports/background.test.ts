@@ -138,7 +138,10 @@ describe("an import in the background", () => {
     const mutation =
       'mutation { createImportUpload(input: {filename: "list.jsonl"}) { upload { importId url method } userErrors { message } } }';
     const { upload } = (await tenant.graphql(mutation)).body.data.createImportUpload;
-    expect((await tenant.get(`/imports/${upload.importId}`)).body.status).toBe("waiting");
+    expect((await tenant.get(`/imports/${upload.importId}`)).body).toMatchObject({
+      status: "waiting",
+      format: "jsonl",
+    });
     const template = "tpl_00000000000000000000000001";
     const unknown = template.replace("1", "9");
     const given = [
