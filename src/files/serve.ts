@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { Readable } from "node:stream";
 import { create as createContentDisposition } from "content-disposition";
-import { matchesEntityTag } from "../core/entity-tags.ts";
+import { matchesEntityTag, parseEntityTags } from "../core/entity-tags.ts";
 import { ApiError } from "../core/errors.ts";
 import { createMultipart, formatRange, parseRanges, type Range } from "./ranges.ts";
 import type { FileStore } from "./store.ts";
@@ -30,12 +30,13 @@ export interface FileResponse {
   body?: Readable;
 }
 
-/** Answers GET and HEAD: the whole file, ranges of it, or nothing if the client has it. @throws bad_request with 416 */
+/** Answers GET and HEAD: the whole file, ranges of it, or nothing if the client has it. @throws bad_request with 412 or 416 */
 export function serveFile(files: FileStore, { method, headers }: FileRequest, served: ServedFile): FileResponse {
   const { size, mime_type } = served;
   const etag = `"${served.sha256}"`;
   const modified = new Date(Math.floor(served.created_at.getTime() / 1_000) * 1_000);
   const validators = { etag, "last-modified": modified.toUTCString(), "cache-control": "private, no-cache" };
+  requireMatch(headers, etag, modified);
   if (isUnchanged(headers, etag, modified)) return { status: 304, headers: validators };
 
   const common = {
@@ -81,6 +82,21 @@ function createRangeError(size: number): ApiError {
     status: 416,
     details: { reason: "range_not_satisfiable" },
     headers: { "content-range": `bytes */${size}`, "accept-ranges": "bytes" },
+  });
+}
+
+/** RFC 9110 section 13.2.2: If-Unmodified-Since applies only without If-Match, which no weak tag matches. @throws bad_request with 412 */
+function requireMatch(headers: IncomingHttpHeaders, etag: string, modified: Date): void {
+  const tags = headers["if-match"];
+  const isMet =
+    tags === undefined
+      ? !(modified.getTime() > Date.parse(headers["if-unmodified-since"] ?? ""))
+      : tags.trim() === "*" || parseEntityTags(tags).includes(etag);
+  if (isMet) return;
+  throw new ApiError("bad_request", "The file is not the one that the condition names.", {
+    status: 412,
+    details: { reason: "precondition_failed" },
+    headers: { etag },
   });
 }
 

@@ -149,6 +149,25 @@ describe("a file at its signed link", () => {
       expect((await get({ range, "if-range": other })).status).toBe(200);
   });
 
+  it("is 412 for a client that resumes the download of another file", async () => {
+    const { headers } = await get();
+    const [etag, modified] = [headers.get("etag") as string, headers.get("last-modified") as string];
+    const earlier = new Date(Date.parse(modified) - 60_000).toUTCString();
+    const range = "bytes=0-0";
+    for (const same of [etag, "*", `"x", ${etag}`])
+      expect((await get({ range, "if-match": same, "if-unmodified-since": earlier })).status).toBe(206);
+    expect((await get({ range, "if-unmodified-since": modified })).status).toBe(206);
+    const others: Record<string, string>[] = [
+      { "if-match": '"x"' },
+      { "if-match": `W/${etag}` },
+      { "if-unmodified-since": earlier },
+    ];
+    for (const other of others) {
+      const { status, body } = await get({ range, ...other });
+      expect([status, JSON.parse(String(body)).error.details.reason]).toEqual([412, "precondition_failed"]);
+    }
+  });
+
   it("closes its database cursor when the client disconnects", async () => {
     const { client, db } = app.deps.database;
     const large = (await uploadFile(tenant, conversation, Buffer.alloc(12_000_000, 1))).body.url;
