@@ -12,6 +12,7 @@ import type { IdempotentCall } from "../idempotency/call.ts";
 import type { CompiledArgs, Execute } from "./compiled/executor.ts";
 import { type GraphqlContext, getGraphqlContext, type KeyedOperation } from "./context.ts";
 import { formatApiError, toGraphqlError } from "./errors.ts";
+import { isGraphqlResponse } from "./media-type.ts";
 
 type Resolved = GraphQLRequestContextResponseForOperation<GraphqlContext>;
 
@@ -28,7 +29,7 @@ export class KeyedExecution {
       return null;
     } catch (error) {
       const api = asApiError(error);
-      const typed = request.http?.headers.get("accept")?.includes("graphql-response+json");
+      const typed = isGraphqlResponse(request.http?.headers.get("accept"));
       return single({ errors: [formatApiError(api)] }, typed || api.status >= 500 ? api.status : 200, false);
     }
   }

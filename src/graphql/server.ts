@@ -22,6 +22,7 @@ import { createErrorFormatter, formatApiError } from "./errors.ts";
 import { snakeFieldDefaults, snakeFieldResolver } from "./field-names.ts";
 import { GRAPHIQL_PAGE, GRAPHIQL_POLICY, registerGraphiqlAssets } from "./graphiql.ts";
 import { LIMITS } from "./limits.ts";
+import { selectMediaType } from "./media-type.ts";
 import { createOperationAdmission } from "./operation-admission.ts";
 import { createOperationPlugin } from "./operation-plugin.ts";
 import { createSharedExecution, type FormatErrors } from "./shared-execution.ts";
@@ -146,6 +147,6 @@ function sendGraphqlError(error: unknown, request: FastifyRequest, reply: Fastif
   reply
     .code(api.status)
     .headers({ ...api.headers, ...retry })
-    .type("application/json; charset=utf-8");
+    .type(`${selectMediaType(request.headers.accept) ?? "application/json"}; charset=utf-8`);
   reply.serializer(JSON.stringify).send({ errors: [formatApiError(api)] });
 }

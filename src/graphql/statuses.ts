@@ -1,5 +1,6 @@
 import type { GraphQLRequestContextWillSendResponse } from "@apollo/server";
 import type { GraphqlContext } from "./context.ts";
+import { isGraphqlResponse } from "./media-type.ts";
 
 type Responding = GraphQLRequestContextWillSendResponse<GraphqlContext>;
 
@@ -9,10 +10,9 @@ type Responding = GraphQLRequestContextWillSendResponse<GraphqlContext>;
  */
 export function setDocumentErrorStatus({ request, response, source }: Responding): void {
   if (response.body.kind !== "single" || response.http.status !== 400) return;
-  const accept = request.http?.headers.get("accept") ?? "";
   const { errors = [] } = response.body.singleResult;
   const ofDocument = source !== undefined && errors.every((error) => error.extensions?.code === "bad_request");
-  if (ofDocument && !accept.includes("graphql-response+json")) response.http.status = 200;
+  if (ofDocument && !isGraphqlResponse(request.http?.headers.get("accept"))) response.http.status = 200;
 }
 
 /** Sets status 503 when the database is unavailable and no field of the operation has a value. */

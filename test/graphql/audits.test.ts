@@ -76,10 +76,24 @@ describe("the status of an error", () => {
     for (const type of TYPES) {
       const answer = await post(body, type, headers as Record<string, string>);
       expect(answer.status).toBe(status);
+      expect(answer.headers.get("content-type")).toBe(`${type}; charset=utf-8`);
       const { errors } = (await answer.json()) as GraphqlAnswer;
       expect(errors).toHaveLength(1);
       expect(errors?.[0].extensions.code).toBe(status === 401 ? "unauthorized" : "bad_request");
     }
+  });
+
+  it.each([
+    [`${TYPES[1]};q=0.1, ${TYPES[0]}`, 200, TYPES[0]],
+    [TYPES.join(", "), 200, TYPES[0]],
+    [`${TYPES[0]};q=0.9, ${TYPES[1]}`, 400, TYPES[1]],
+  ])("is that of the type that Accept: %s prefers", async (accept, status, type) => {
+    const answer = await post(query("{ nothing }"), accept);
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([status, `${type}; charset=utf-8`]);
+    const keyed = await post(query("mutation { deleteConversation(id: 1) { cursor } }"), accept, {
+      "idempotency-key": "a b",
+    });
+    expect([keyed.status, keyed.headers.get("content-type")]).toEqual([status, `${type}; charset=utf-8`]);
   });
 
   it("is 401 without a key and 429 without calls under both media types", async () => {
