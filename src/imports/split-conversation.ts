@@ -67,8 +67,23 @@ function splitMessage(message: string): string[] {
   if (message.length <= MAX_LENGTH) return [message];
   const points = [...message];
   const pieces: string[] = [];
-  for (let at = 0; at < points.length; at += MAX_LENGTH) pieces.push(points.slice(at, at + MAX_LENGTH).join(""));
+  for (let at = 0; at < points.length; ) {
+    const end = findEnd(points, at);
+    pieces.push(points.slice(at, end).join(""));
+    at = end;
+  }
   return pieces.filter((piece) => piece.trim() !== "");
+}
+
+/** Finds the end of a piece in its second half: after a line, else after a word, else at the maximum. */
+function findEnd(points: readonly string[], start: number): number {
+  const end = start + MAX_LENGTH;
+  if (end >= points.length) return points.length;
+  for (const border of ["\n", " "]) {
+    const at = points.lastIndexOf(border, end - 1);
+    if (at >= start + MAX_LENGTH / 2) return at + 1;
+  }
+  return end;
 }
 
 function createTitle(title: string, suffix: string): string {

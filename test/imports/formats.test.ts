@@ -254,6 +254,17 @@ describe("an export of a WhatsApp chat", () => {
     expect(parts.flatMap(({ content }) => content.split("\n")).length).toBe(60);
   });
 
+  it("with a message that is longer than a conversation is divided after a line, else after a word", async () => {
+    const head = "12/3/24, 2:14 pm - Anna: ";
+    for (const unit of ["a word\n", "word and word ", "字"]) {
+      const text = `${head}${unit.repeat(Math.ceil(21_000 / unit.length))}`.trim();
+      const parts = await read("message.txt", text);
+      expect(parts.map(({ content }) => content).join("")).toBe(text);
+      expect(parts).toHaveLength(3);
+      for (const { content } of parts.slice(0, -1)) expect(content.endsWith(unit.at(-1) ?? "")).toBe(true);
+    }
+  });
+
   it("of another text is rejected", async () => {
     await expect(read("notes.txt", "Buy milk.\n")).rejects.toThrow("no export of a WhatsApp chat");
   });
