@@ -44,8 +44,16 @@ function removeWrong(
 ): SummaryDraft {
   const wrong = feedback.filter((entry) => entry.feedback === "wrong");
   if (wrong.length === 0) return summary;
-  const isWrong = (point: Point) =>
-    wrong.some((entry) => (entry.kind === "topic") === (point.kind === "topic") && isSame(point, entry));
+  const answered = new Set(
+    summary.points?.tasks.flatMap(({ text, state_set_at }) => (state_set_at === undefined ? [] : [text])),
+  );
+  const isWrong = (point: Point) => {
+    // What a client said of the point itself counts more than what it said of another one with the same meaning.
+    const own = feedback.filter((entry) => entry.kind === point.kind && isSame(point, entry));
+    if (own.length > 0) return own.every((entry) => entry.feedback === "wrong");
+    if (point.kind === "task" && answered.has(point.text)) return false;
+    return wrong.some((entry) => (entry.kind === "topic") === (point.kind === "topic") && isSame(point, entry));
+  };
   const rejected = listPoints(summary).filter(isWrong).length;
   const result = mapPoints(summary, (point) => (isWrong(point) ? null : point.text));
   const { grounding } = summary;

@@ -47,6 +47,37 @@ describe("feedback on a point", () => {
     expect(feedback).toEqual(earlier.feedback);
   });
 
+  it("that is wrong leaves points on which a client said something else: in feedback, or by the state of a task", () => {
+    const task = (text: string, message: number, fields: object = {}) => ({
+      ...{ key: text, ...point(text, message), owner: null, due_text: null, due_at: null, state: "open" as const },
+      ...fields,
+    });
+    const points = {
+      decisions: [point("The invoice is over 500 euros.", 1)],
+      tasks: [
+        task("Ben sends the invoice.", 0, { state: "done", state_set_at: NOW.toISOString() }),
+        task("Ann pays it by card 💳.", 2),
+      ],
+      open_questions: [],
+      key_facts: [point("The invoice is over 500 euros.", 1)],
+    };
+    let earlier = summarize(SENTENCES, { points });
+    for (const text of SENTENCES) earlier = set(earlier, { text, feedback: "wrong" });
+    earlier = set(earlier, { kind: "decision", text: "The invoice is over 500 euros.", feedback: "useful" });
+    const edit = "Ann pays it.";
+    earlier = set(earlier, { kind: "task", text: "Ann pays it by card 💳.", feedback: "edited", edit });
+    for (const later of [keepFeedback(summarize(SENTENCES, { points }), earlier), omitWrongPoints(earlier)]) {
+      expect(later.content).toBe("Invoice");
+      expect(later.points).toMatchObject({
+        decisions: [{ text: "The invoice is over 500 euros." }],
+        tasks: [{ text: "Ben sends the invoice.", state: "done" }, { text: edit }],
+        key_facts: [],
+      });
+    }
+    const refused = set(earlier, { kind: "task", text: "Ben sends the invoice.", feedback: "wrong" });
+    expect(omitWrongPoints(refused).points?.tasks.map(({ text }) => text)).toEqual([edit]);
+  });
+
   it("on every sentence leaves the title as the text", () => {
     const earlier = set(summarize(["Ben sends the invoice."]), { text: "Ben sends the invoice.", feedback: "wrong" });
     expect(keepFeedback(summarize(["Ben sends the invoice."]), earlier).content).toBe("Invoice");
