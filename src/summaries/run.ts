@@ -87,23 +87,29 @@ async function summarize(
     ...(conversation.summary && { previous: conversation.summary }),
   };
   const answered = new AbortController();
+  let interim: Promise<void> | undefined;
   try {
     const withoutModel = await isBudgetExhausted(deps, owner);
     // With SUMMARIZER_FALLBACK=none, the operator wants no summaries of the built-in engine.
     const isInterimUseful = summarizer.check && !withoutModel && deps.config.summarizerFallback === "builtin";
     if (isInterimUseful && !conversation.summary) {
       const signal = AbortSignal.any([attempt.signal, answered.signal]);
-      void writeInterimSummary(deps, slots, attempt.row, request, signal);
+      interim = writeInterimSummary(deps, slots, attempt.row, request, signal);
     }
-    return await summarizer.summarize(request, {
+    const summary = await summarizer.summarize(request, {
       signal: attempt.signal,
       lastAttempt: attempt.isLast,
       withoutModel,
       onProgress: (fraction, partial) => attempt.report(fraction, partial),
       onTokens: (used) => tokens.push(used),
     });
-  } finally {
     answered.abort();
+    return summary;
+  } catch (error) {
+    // A server may fail before the interim summary is written, which is read until the retry.
+    await interim;
+    throw error;
+  } finally {
     release();
     await recordTokens(deps, attempt.row, owner, tokens);
   }

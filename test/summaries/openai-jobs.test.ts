@@ -138,6 +138,16 @@ it("a first summary by the built-in engine is readable while the model works, an
   expect(events.data).toHaveLength(1);
 });
 
+it("a conversation has an interim summary until the retry when the model server fails at once", async () => {
+  model.answers = [status(503, { "retry-after": "3" })];
+  model.otherwise = streams(ANSWER);
+  const id = await create();
+  await until(async () => (await tenant.get(`/conversations/${id}`)).body.summary !== null);
+  const { body } = await tenant.get(`/conversations/${id}`);
+  expect([body.status, body.summary.generator.interim]).toEqual(["processing", true]);
+  expect((await waitForSummary(id)).summary.generator).toMatchObject({ engine: "openai", fallback: false });
+});
+
 it("a summary whose stream breaks off is retried, and its progress reports the retry", async () => {
   model.answers = [
     (response) => {
