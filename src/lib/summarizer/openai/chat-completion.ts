@@ -67,7 +67,7 @@ export async function requestCompletion(
           options.onText?.(text);
         })
       : await readBody(response);
-    return { ...completion, model: toModelName(completion.model || endpoint.model) };
+    return { ...completion, model: toModelName(completion.model) || toModelName(endpoint.model) };
   } catch (error) {
     options.signal.throwIfAborted();
     throw toSummarizerError(error, endpoint, timeout.aborted);
@@ -76,8 +76,15 @@ export async function requestCompletion(
   }
 }
 
-/** llama.cpp reports the path of the model's file; its directories are the operator's data. */
+/** Characters without a shape, and those that change the direction of text. */
+const INVISIBLE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+/**
+ * llama.cpp reports the path of the model's file; its directories are the operator's data. The name is stored and shown, so that it has
+ * no other characters than a text may have.
+ */
 function toModelName(model: string): string {
-  const name = /^(?:\/|[A-Za-z]:\\)/.test(model) ? model.replace(/^.*[\\/]/, "") : model;
-  return name.slice(0, MAX_MODEL_NAME_LENGTH);
+  const line = model.toWellFormed().replace(INVISIBLE, "");
+  const name = /^(?:\/|[A-Za-z]:\\)/.test(line) ? line.replace(/^.*[\\/]/, "") : line;
+  return name.slice(0, MAX_MODEL_NAME_LENGTH).toWellFormed();
 }

@@ -86,6 +86,8 @@ describe("a valid answer", () => {
       ["/srv/models/tiny-1.gguf", "tiny-1.gguf"],
       ["C:\\models\\tiny.gguf", "tiny.gguf"],
       ["meta-llama/Llama-3.1-8B", "meta-llama/Llama-3.1-8B"],
+      ["a\0b\u202e\nc\ud800", "abc\ufffd"],
+      ["\n", "tiny"],
       [undefined, "tiny"],
     ])
       expect((await summarize([status(200, {}, { model, ...answered })])).generator.model).toBe(name);
