@@ -5,6 +5,7 @@ import {
 } from "../conversations/attachments/restore.ts";
 import { storeUpload } from "../conversations/attachments/upload.ts";
 import type { Actor, Context } from "../core/context.ts";
+import { ApiError } from "../core/errors.ts";
 import type { IncomingFile } from "../core/incoming-file.ts";
 import type { Archive } from "./archive.ts";
 import type { ImportedConversation } from "./input.ts";
@@ -21,19 +22,28 @@ export function prepareAttachments(
   return files.length > 0 ? prepareUploads(uploader, conversation, files.map(toRestorableFile)) : Promise.resolve([]);
 }
 
-/** Stores the attachments of a restored conversation that it lacks, from the archive. */
+/** Stores the attachments of a restored conversation that it lacks, from the archive. Returns what prevents those that can't be stored. */
 export async function restoreAttachments(
   uploader: Uploader,
   conversation: string,
   given: ImportedConversation,
   archive: Archive,
-): Promise<void> {
+): Promise<string[]> {
   const { account, deps } = uploader;
-  const paths = new Map(given.attachments.map(({ id, path }) => [id, path]));
-  for (const { original, upload } of await prepareAttachments(uploader, conversation, given)) {
-    const path = paths.get(original);
-    if (upload && path) await storeUpload({ account, deps }, upload, await readArchived(archive, path));
+  const faults: string[] = [];
+  const prepared = await prepareAttachments(uploader, conversation, given);
+  // Attachments with the same id have one upload, of the first of them.
+  for (const { original, upload } of new Map(prepared.map((one) => [one.original, one])).values()) {
+    const path = given.attachments.find((file) => file.id === original && file.path !== undefined)?.path;
+    if (!upload || !path) continue;
+    await storeUpload({ account, deps }, upload, await readArchived(archive, path)).catch((error: unknown) => {
+      // The bytes are not those of the export; what concerns the account prevents all attachments.
+      if (!(error instanceof ApiError) || error.code !== "validation_error") throw error;
+      const words = Object.values(error.details?.fields ?? {}).flat();
+      faults.push(`${path} ${words.join(", ")}`);
+    });
   }
+  return faults;
 }
 
 /** Reads an entry of the archive in the form in which an upload receives a file. */

@@ -113,7 +113,7 @@ export const Import = z
     conversations: z
       .array(StoredEntry)
       .describe("Results of the first 100 conversations that were stored, in the order of the input."),
-    errors: z.array(RowError).describe("The first 100 entries that can't be imported."),
+    errors: z.array(RowError).describe("The first 100 entries and attachments that can't be imported."),
   })
   .meta({
     id: "Import",

@@ -62,6 +62,10 @@ export function advance(row: ImportRow, results: readonly StoredResult[], errors
   });
 }
 
+/** Adds errors of attachments, whose conversations are stored. */
+export const addErrors = (row: ImportRow, errors: readonly RowError[]): ImportRow =>
+  withKeptBytes({ ...row, row_errors: [...row.row_errors, ...errors].slice(0, MAX_ENTRIES) });
+
 /** The row of an import that has ended; its input is no longer needed. */
 export function endImport(
   change: Change,

@@ -12,7 +12,7 @@ import { CreateImportInput, type ImportedConversation } from "./input.ts";
 import { type ImportRow, Imports, type StoredResult } from "./model.ts";
 import { takeCalls } from "./pace.ts";
 import { type Entry, readParts } from "./parts.ts";
-import { advance, endImport } from "./queue.ts";
+import { addErrors, advance, endImport } from "./queue.ts";
 import { restoreAll, toRestorable } from "./restore-all.ts";
 import { removeInput } from "./service.ts";
 
@@ -173,13 +173,14 @@ class ImportRun {
     return results?.[0];
   }
 
-  async #attach({ given }: Entry, result: StoredResult | undefined): Promise<void> {
+  async #attach({ row: number, given }: Entry, result: StoredResult | undefined): Promise<void> {
     const { archive } = this.#source;
     const { account, credential } = this.#attempt.row;
     if (!given || !result || !archive) return;
     const uploader = { account, deps: this.#deps, credential: { id: credential } };
-    await restoreAttachments(uploader, result.id, parseConversation(given), archive);
-    await this.#change(withoutAttaching);
+    const faults = await restoreAttachments(uploader, result.id, parseConversation(given), archive);
+    const errors = faults.map((fault) => ({ row: number, message: `conversation ${number}: ${fault}` }));
+    await this.#change((row) => addErrors(withoutAttaching(row), errors));
   }
 
   /** Returns false if the import has ended meanwhile. */

@@ -1,8 +1,11 @@
+import { createHash } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import { inspect } from "node:util";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { ZipFile } from "yazl";
 import { ACCOUNT_CHECKS } from "../../src/app/account-checks.ts";
 import { importRemotely } from "../../src/cli/import-remote.ts";
 import { Imports } from "../../src/imports/model.ts";
@@ -120,6 +123,39 @@ describe("an import in the background", () => {
     expect((await tenant.post(`/imports/${body.id}/cancel`, {})).body.status).toBe("canceled");
     await until(async () => (await countFiles()) === 0);
     expect((await readRow())?.counts.done).toBe(4);
+  });
+
+  it("of a zip goes on after an attachment with other bytes than those of the export, and reports it", async () => {
+    const tenant = await app.tenant();
+    const sha256 = createHash("sha256").update("hello").digest("hex");
+    const createAttachment = (path: string) => ({
+      ...{ id: `att_01m8cn4hh6fvjrnfp9v0vzbhy${path.length % 10}`, filename: path, size: 5, sha256, path },
+      created_at: "2026-01-01T00:00:00Z",
+    });
+    const conversations = [
+      { title: "A", content: "x", attachments: [createAttachment("wrong.txt"), createAttachment("good.txt")] },
+      { title: "B", content: "x", attachments: [createAttachment("short.text")] },
+      { title: "C", content: "x", attachments: [createAttachment("good.txt"), createAttachment("good.txt")] },
+    ];
+    const zip = new ZipFile();
+    const files = { "export.json": JSON.stringify({ conversations }), "wrong.txt": "HELLO", "good.txt": "hello" };
+    for (const [name, text] of Object.entries({ ...files, "short.text": "hell" }))
+      zip.addBuffer(Buffer.from(text), name);
+    zip.end();
+    const form = new FormData();
+    form.append("file", new Blob([new Uint8Array(await buffer(zip.outputStream))]), "export.zip");
+    const headers = { authorization: `Bearer ${tenant.key}` };
+    const queued = await fetch(`${app.url}/v1/imports/files`, { method: "POST", body: form, headers });
+    const ended = await waitForEnd(tenant, ((await queued.json()) as { id: string }).id);
+    expect(ended).toMatchObject({ status: "completed", progress: { done: 3, created: 3, failed: 0 } });
+    expect(ended.errors).toEqual([
+      { row: 1, message: "conversation 1: wrong.txt must have the bytes of the declared SHA-256" },
+      { row: 2, message: "conversation 2: short.text must have the 5 declared bytes" },
+    ]);
+    for (const i of [0, 2]) {
+      const { body } = await tenant.get(`/conversations/${ended.conversations[i].id}`);
+      expect(body.attachments).toMatchObject([{ filename: "good.txt", size: 5 }]);
+    }
   });
 
   it("takes files by both APIs, skips what it has imported before, and reports entries that it can't import", async () => {

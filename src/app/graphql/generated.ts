@@ -1357,7 +1357,7 @@ export type Import = Node & {
   createdAt: Scalars['DateTime']['output'];
   /** Reason of a failure of the whole import; what was stored before stays. */
   error?: Maybe<JobError>;
-  /** The first 100 entries that can't be imported. */
+  /** The first 100 entries and attachments that can't be imported. */
   errors: Array<ImportRowError>;
   /** Name of the file, if the input was one. */
   filename?: Maybe<Scalars['String']['output']>;
