@@ -22,7 +22,9 @@ export function readPoints(
     | "clauses-held-out"
     | "unseen"
     | "paraphrases"
-    | "paraphrases-held-out",
+    | "paraphrases-held-out"
+    | "model"
+    | "model-held-out",
 ): LabelledPoint[] {
   const points: LabelledPoint[] = [];
   const blocks = readFileSync(new URL(`points-${split}.txt`, DIRECTORY), "utf8")

@@ -20,6 +20,8 @@ const MIN_SHARES = {
   unseen: { accepted: 0.8, refused: 0.75, kinds: 11 },
   paraphrases: { accepted: 0.42, refused: 0.57, kinds: 10 },
   "paraphrases-held-out": { accepted: 0.42, refused: 0.6, kinds: 10 },
+  model: { accepted: 0.68, refused: 0.76, kinds: 12 },
+  "model-held-out": { accepted: 0.81, refused: 0.71, kinds: 12 },
 } as const;
 const SPLITS = Object.keys(MIN_SHARES) as (keyof typeof MIN_SHARES)[];
 
