@@ -23,6 +23,7 @@ const BE = /^(?:is|are|was|were|be|been|being|am|'s|'re|'m|got|gets|get)$/;
 const SKIPPED =
   /^(?:do|does|not|no|also|only|just|already|still|then|now|really|never|ever|probably|even|all|both|soon|first|rather|\p{Ll}{2,}(?<!emi)ly|a|le|la|lo|les|los|se|me|te|nous|vous|lui|leur|ne|pas|nicht|auch|noch|schon|ya|y)$/u;
 const NEGATION = /^(?:not|never|no|nicht|nie|pas|kein\p{L}*)$/u;
+const NO_PERSON = /^(?:nobody|noone|none|niemand|keiner|personne|nadie|nessuno|ninguém)$/;
 const DETERMINER =
   /^(?:the|a|an|my|our|your|his|her|its|their|this|that|these|those|some|any|all|both|every|each|der|die|das|dem|den|ein\p{L}*|mein\p{L}*|dein\p{L}*|unser\p{L}*|sein\p{L}*|ihr\p{L}*|l|le|la|les|un|une|mon|ma|ton|ta|son|sa|notre|votre|el|los|las|mi|tu|su|'s)$/u;
 /** Determiners that may also be between a subject and its verb: "Iván le enviará", "Karim a fini". */
@@ -173,9 +174,13 @@ function readSubject(clause: Clause, verb: number): Subject {
       return { ...found, subject, isPlanned, isDone };
     }
     // Without a subject, it is what the listener is asked to do.
+    // "Found it.": in chats, what the speaker did needs no subject.
+    if (voices.self !== null && verb === 0 && isPastForm(base) && AFTER_ORDER.test(lower[1] ?? ""))
+      return { ...found, subject: { kind: "person", names: voices.self } };
     const isOrder = voices.self !== null && !hasVerbForm(base) && !/ing$/.test(base);
     return isOrder ? { ...found, subject: readPronoun("you", voices), isPlanned: true } : found;
   }
+  if (NO_PERSON.test(word)) found.isNegated = true;
   found.subject = readPartyBefore(clause, at);
   // "Can you", "Did she": the auxiliary of a question is before its subject.
   if (readPronoun(word, voices) !== null || found.subject?.kind === "person") note(lower[at - 1] ?? "");

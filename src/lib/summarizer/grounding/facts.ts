@@ -81,7 +81,7 @@ const DATE_WORDS = new Map<string, string>([
 ]);
 const MONTH_NAMES = new Set([...MONTHS, ..."januar februar märz mai juni juli oktober dezember".split(" ")]);
 
-const MAGNITUDE = /^(?:hundred|thousand|million|billion|tausend|millionen?|mille|mil|mio|percent)$/;
+const MAGNITUDE = /^(?:hundred|thousand|million|billion|tausend|millionen?|mille|mil|mio|percent|uhr)$/;
 
 /** Returns true if the unit is the month of a day. */
 export const isMonth = (unit: string): boolean => MONTH_NAMES.has(unit);
@@ -94,23 +94,26 @@ export const isFact = (lower: string): boolean => toValue(lower) !== null || DAT
 
 /** Words of dates that are also other words: only with a capital letter, and "may" only beside a number. */
 const CAPITALIZED_DATE = /^(?:May|March|Mar|Sun|Sat|Mon|Wed|Jan|Dec|Second)$/;
-const EXCLUDING = /\b(?:not|instead of|rather than|nicht|statt|no longer|no|non|pas|não)(?: \p{L}+)? ?[€$£]? ?$/iu;
+const EXCLUDING =
+  /\b(?:not|instead of|rather than|nicht|statt|no longer|no|non|pas|não)(?: (?!(?:before|after|until|till|later|earlier|more|less|over|under|only|vor|nach|bis|mehr|nur|avant|après|plus)\b)\p{L}+)? ?[€$£]? ?$/iu;
 
 /** Extracts numbers with units, and dates. `words`: those of the text. */
 export function extractFacts(text: string, words: readonly Word[] = splitWords(text)): Facts {
   const times = findClockTimes(text);
   const facts: Facts = { quantities: times.map(toQuantity), dates: [] };
   words.forEach(({ text: written, lower, index }, position) => {
-    const isUnit = lower === "second" && /^\d/.test(words[position - 1]?.lower ?? "");
-    const value = isUnit ? null : toValue(lower);
+    const before = words[position - 1]?.lower ?? "";
+    // "60 second", and "once" where it is no hour.
+    const isOther = (lower === "second" && /^\d/.test(before)) || (lower === "once" && before !== "las");
+    const value = isOther ? null : toValue(lower);
     const date = DATE_WORDS.get(lower);
     if (value === null && date === undefined) return;
     if (value !== null && times.some(({ start, end }) => index >= start && index < end)) return;
-    const before = text.slice(Math.max(0, index - 24), index);
-    const excluded = EXCLUDING.test(before) && !/[.!?]/.test(before.slice(-3));
+    const start = text.slice(Math.max(0, index - 24), index);
+    const excluded = EXCLUDING.test(start) && !/[.!?]/.test(start.slice(-3));
     const next = words[position + 1];
     if (value !== null) {
-      const sign = /[€$£]\s?$/.exec(before)?.[0].trim();
+      const sign = /[€$£]\s?$/.exec(start)?.[0].trim();
       const after = text.slice(index + written.length, index + written.length + 2);
       const unit =
         UNITS[sign ?? ""] ??
@@ -143,7 +146,7 @@ export function extractFacts(text: string, words: readonly Word[] = splitWords(t
     if (
       !isAmbiguous ||
       isOrdinal ||
-      (/^\p{Lu}/u.test(written) && (beside || /\b(?:in|until|by|since|on) $/i.test(before)))
+      (/^\p{Lu}/u.test(written) && (beside || /\b(?:in|until|by|since|on) $/i.test(start)))
     )
       facts.dates.push({ word: date, excluded });
   });

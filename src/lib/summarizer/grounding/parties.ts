@@ -1,4 +1,5 @@
 import { TITLES } from "../builtin/lexicon/titles.ts";
+import { ROLE } from "./introductions.ts";
 import type { Passage } from "./passages.ts";
 import { ORDINARY_OPENING } from "./point.ts";
 import type { Source } from "./source.ts";
@@ -68,7 +69,7 @@ export function readVoices({ message, text, end, speakers, assertion }: Passage,
     return names === undefined || [...names].some((name) => speakers.has(name)) ? [] : [names];
   });
   const isNamed = (name: string) =>
-    new RegExp(`(?:^|[,.!?] |^\\p{L}+ )${escapePattern(name)}[,!?]|, ${escapePattern(name)}(?:[.!?]|$)`, "iu").test(
+    new RegExp(`(?:^|[,.!?] )(?:\\p{L}+ )?${escapePattern(name)}[,!?]|, ${escapePattern(name)}(?:[.!?]|$)`, "iu").test(
       said,
     );
   // "Send Ann the list" is said to another one.
@@ -85,10 +86,6 @@ export function readVoices({ message, text, end, speakers, assertion }: Passage,
 
 const escapePattern = (name: string) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** Speakers that are named by their role, beside which their name may occur. */
-const ROLE =
-  /\d|^(?:doctor|nurse|patient|agent|customer|client|caller|interviewer|candidate|coach|chair|mechanic|vet|teacher|student|support|host|guest|waiter|clerk|officer|moderator|tenant|landlord|seller|buyer|manager|user|parent)$/;
-
 /** Compares a party of a point with that of a passage: 1 it is the same, -1 another one, 0 unknown. */
 export function compareParties(one: Party | null, other: Party | null, voices: Voices): -1 | 0 | 1 {
   if (!one || !other || one.kind === "other") return 0;
@@ -103,9 +100,13 @@ export function compareParties(one: Party | null, other: Party | null, voices: V
   if (one.kind === "thing" && other.kind === "thing")
     return one.names.every((name) => source.knownWords.has(name)) ? -1 : 0;
   if (one.kind !== other.kind) return isSpeaker ? -1 : 0;
-  const isRole = [...one.names, ...other.names].some((name) => ROLE.test(name));
+  const isRole = [one, other].some(({ names }) => names.some((name) => ROLE.test(name)) && !hasNameBesideRole(names));
   return isRole && !(isSpeaker && other.names.some((name) => source.speakers.has(name))) ? 0 : -1;
 }
+
+/** Returns true if a speaker with the label of a role has introduced himself or herself. */
+const hasNameBesideRole = (names: readonly string[]) =>
+  names.length > 1 && names.some((name) => /^\p{L}{3,}$/u.test(name) && !ROLE.test(name));
 
 const isSameThing = (one: Party, other: Party) =>
   one.kind === "thing" &&

@@ -38,6 +38,8 @@ export interface Passage {
   words: WordIndex;
   facts: Facts;
   assertion: Assertion;
+  /** What a sentence beside it reserves: "I can drive. Only if it is dry." */
+  carried: { conditional: boolean; uncertain: boolean };
   /** Answers of other speakers to a question or proposal, in order; those that neither accept nor refuse are left out. */
   answers: Answer[];
 }
@@ -135,6 +137,7 @@ function splitMessage({ text, day = null }: SourceMessage, message: number, spea
       words: new WordIndex(said),
       facts: extractFacts(sentence, words),
       assertion: readAssertion(sentence),
+      carried: { conditional: false, uncertain: false },
       answers: [],
     };
   });

@@ -13,6 +13,8 @@ export interface Point {
   opening: string | null;
   /** Speaker of whom the point states something, in lower case. */
   subject: string | null;
+  /** Another person that the point begins with, in lower case. */
+  third: string | null;
   /** The subject says, asks or thinks something, instead of doing it. */
   reports: boolean;
   facts: Facts;
@@ -74,6 +76,7 @@ export function readPoint(text: string, speakers: ReadonlySet<string>, knownWord
     names,
     opening: mayBeName && first !== undefined ? first.lower.replace(/'s$/, "") : null,
     subject: subject?.name ?? null,
+    third: subject === null ? findThird(words, speakers, isGerman) : null,
     reports: !label && REPORTING.test(verb),
     facts: extractFacts(removeLabels(text, speakers)),
     reservation: readReservation(text),
@@ -93,6 +96,17 @@ function removeLabels(text: string, speakers: ReadonlySet<string>): string {
 const isAction = (lower: string, before: string) =>
   /^(?:will|to|must|should|can|cannot|won't)$/.test(before) &&
   /^(?:ask|tell|offer|suggest|inform|plan|take|give|get)$/.test(lower);
+
+/** Finds the person who is no speaker in "Ms Wu will call" and "Marisol will call"; a German noun has a capital letter too. */
+function findThird(words: readonly Word[], speakers: ReadonlySet<string>, isGerman: boolean): string | null {
+  const [first, second] = words;
+  const hasTitle = TITLES.test(first?.text ?? "");
+  const name = hasTitle ? second : first;
+  const verb = words[hasTitle ? 2 : 1]?.lower ?? "";
+  if (!name || !/^\p{Lu}\p{Ll}+$/u.test(name.text) || ORDINARY_OPENING.test(name.lower) || speakers.has(name.lower))
+    return null;
+  return hasTitle || (!isGerman && (AUXILIARY.test(verb) || isPastForm(verb))) ? name.lower : null;
+}
 
 const ARTICLE = /^(?:the|der|die|das|le|la|el|il|lo|o|a)$/;
 

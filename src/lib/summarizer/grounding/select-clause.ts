@@ -5,7 +5,8 @@ import type { Point } from "./point.ts";
 import { isPastForm, splitWords, WordIndex } from "./words.ts";
 
 /** Statements of their own: what one of them reserves does not restrict the other. */
-const STATEMENT_BORDER = /;\s+|,?\s(?=(?:but|aber|mais|pero|ma)\s)/i;
+const STATEMENT_BORDER =
+  /;\s+|,?\s(?=(?:but|aber|mais|pero|ma)\s(?!(?:only|just|nur|seulement|sólo|solo)? ?(?:if|unless|provided|when|as long|wenn|falls|sofern|si|se)\s))/i;
 /** A comma before a further subject: "He works there, she might too." */
 const NEXT_SUBJECT = /,\s(?=(?:i|you|he|she|it|we|they)(?:['’]\p{L}+)?\s)/iu;
 const CLAUSE_BORDER = /[,:–—]\s+|\s(?=(?:because|if|unless|weil|denn|wenn|falls|parce|porque|si)\s)/i;

@@ -1,4 +1,6 @@
+import { carryReserves } from "./carried-reserves.ts";
 import { extractFacts, type Facts } from "./facts.ts";
+import { addIntroducedNames } from "./introductions.ts";
 import { createLookup, type PassageLookup } from "./passage-lookup.ts";
 import { type Passage, type SourceMessage, splitPassages } from "./passages.ts";
 import { splitWords, WordIndex } from "./words.ts";
@@ -20,8 +22,10 @@ export interface Source {
 }
 
 /** Reads the messages once for all points. `context`: further text whose names are known, such as a title. */
-export function createSource(messages: readonly SourceMessage[], context = ""): Source {
+export function createSource(written: readonly SourceMessage[], context = ""): Source {
+  const messages = addIntroducedNames(written);
   const passages = splitPassages(messages);
+  carryReserves(passages);
   const further = new Set([...messages.map(({ addressee }) => addressee ?? ""), context]);
   const knownWords = new Set<string>();
   const add = (word: string) => knownWords.add(word.endsWith("'s") ? word.slice(0, -2) : word);

@@ -7,7 +7,8 @@ import type { Source } from "./source.ts";
 
 /** Says that what was requested is done. */
 const COMPLETION = /^(?:all )?(?:done|did it|already|erledigt|gemacht|fait|hecho|fatto|feito)\b/i;
-const CONDITION = /\b(?:if|unless|until|provided|falls|wenn|sofern|bis|s['’]?il?|à moins|a menos)\b/i;
+const CONDITION =
+  /\b(?:if|unless|until|provided|as (?:soon|long) as|once|when|after|before|falls|wenn|sofern|bis|sobald|nachdem|bevor|s['’]?il?|dès que|quand|à moins|a menos|cuando)\b/i;
 const FUTURE = /\b(?:will|going to|wird|werden|va|vont)\b/;
 
 interface Comparison {
@@ -61,7 +62,11 @@ export function compareActs(point: Point, { best, all, near }: Support, source: 
       if (fault !== null) return fault;
       isSure ||= agreeing.some((each) => each.isSure || (point.reports && isBySubject(each.passage)));
     } else if (compared.some(isOfOther)) {
-      if (!isSpeech(act.verb) || !best.some((passage) => isSaidBy(act, passage, source))) return "speaker";
+      // "He'll need to ask" is not about who says it.
+      const isOfThird = compared.some(
+        (each) => isOfOther(each) && each.act.agent?.kind === "other" && isSaidBy(act, each.passage, source),
+      );
+      if (!isSpeech(act.verb) || isOfThird || !best.some((passage) => isSaidBy(act, passage, source))) return "speaker";
     }
   }
   return isSure ? "agrees" : null;
@@ -70,14 +75,23 @@ export function compareActs(point: Point, { best, all, near }: Support, source: 
 const OWNED = /(\p{Lu}[\p{L}-]+?)(?:['’]s|s(?= \p{Lu})) (?:\p{Ll}+ )?(\p{L}+)/gu;
 const OWN = "(?:my|our|mein\\p{L}*|unser\\p{L}*|mon|ma|mes|mis?|notre|nos)";
 
-/** Returns true if the point gives to one speaker what another one calls "my sister". */
-export function hasOtherOwner({ text }: Point, { all, near }: Support, { speakers }: Source): boolean {
+const LISTENERS_OWN = "(?:your|dein\\p{L}*|ton|ta|tes|votre|tus?)";
+
+/** Returns true if the point gives to one speaker what another one calls "my sister", or what is said to be the listener's. */
+export function hasOtherOwner({ text }: Point, { all, near }: Support, source: Source): boolean {
+  const { speakers } = source;
   return [...text.matchAll(OWNED)].some(([, name = "", noun = ""]) => {
     const owner = name.toLowerCase();
     if (!speakers.has(owner)) return false;
-    const isOwn = (passage: Passage) => new RegExp(`(?<!\\p{L})${OWN} (?:\\p{Ll}+ )?${noun}`, "iu").test(passage.text);
-    const own = [...all, ...near].filter(isOwn);
-    return own.length > 0 && !own.some((passage) => passage.speakers.has(owner));
+    const listOwn = (possessive: string) => {
+      const pattern = new RegExp(`(?<!\\p{L})${possessive} (?:\\p{Ll}+ )?${noun}(?!\\p{L})`, "iu");
+      return [...all, ...near].filter((passage) => pattern.test(passage.text));
+    };
+    const owners = [
+      ...listOwn(OWN).map((passage) => [...passage.speakers]),
+      ...listOwn(LISTENERS_OWN).map((passage) => readPassage(passage, source).voices.listeners),
+    ].filter((names) => names.length > 0);
+    return owners.length > 0 && !owners.some((names) => names.includes(owner));
   });
 }
 
@@ -116,7 +130,7 @@ function compareAct(act: Act, other: Act, passage: Passage, voices: Voices): Com
       (recipient !== 1 && compareParties(act.recipient, other.agent, voices) === 1));
   const isOtherRecipient = recipient === -1 && act.recipient?.kind === "person" && other.recipient?.kind !== "thing";
   // "Who" or "he" in a question leaves open who does it.
-  const isAsked = passage.assertion.question && other.agent?.kind !== "person";
+  const isAsked = passage.assertion.question && other.agent?.kind !== "person" && other.agent?.kind !== "group";
   const isOther = !isAsked && (agent === -1 || (isOtherRecipient && !passage.assertion.question));
   return { passage, act: other, contradicts: isSwapped || isOther, isOpen: isAsked, isSure: agent === 1 };
 }

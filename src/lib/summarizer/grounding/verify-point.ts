@@ -113,7 +113,8 @@ function compareWithPassages(point: Point, { best, all, near }: Support, isSaidO
   for (const { fault, words, passage } of compared) {
     if (fault === null || words.length < point.content.length * MIN_SHARE_TO_REFUTE) continue;
     // Of whom both speak is not what they say.
-    if (words.every((word) => point.names.includes(word)) && words.length < point.content.length) continue;
+    const isPerson = (word: string) => (point.third === null ? point.names.includes(word) : word === point.third);
+    if (words.every(isPerson) && words.length < point.content.length) continue;
     // What refuses a passage repeats its words, and does not say that it holds.
     const isRefusal = (other: Passage) =>
       passage.answers.some((answer) => answer.reply === "no" && answer.passage === other);
@@ -188,7 +189,7 @@ const IMPERATIVE = /^(?:(?:and|but|so|then|ok|okay),? )?(?!if|when|unless)\p{L}+
 /** Compares negation, condition and modality of a point with a passage that says most of it. */
 function comparePassage(point: Point, passage: Passage, all: readonly Passage[]): Fault | null {
   const { reservation, subject } = point;
-  const { assertion, answers } = passage;
+  const { assertion, answers, carried } = passage;
   const answer = answers.find(({ passage: { speakers } }) => subject !== null && speakers.has(subject)) ?? answers[0];
   const isRefusable = !assertion.open && !reservation.proposes;
   const refused =
@@ -209,10 +210,21 @@ function comparePassage(point: Point, passage: Passage, all: readonly Passage[])
   }
   if (assertion.joking && !reservation.joking) return "modality";
   const isAsked = reservation.asks && !(OBLIGATION.test(point.text) && IMPERATIVE.test(passage.text));
-  if (clause.conditional && !reservation.conditional && !isAsked && !(refused && reservation.negated))
+  if (
+    (clause.conditional || carried.conditional) &&
+    !reservation.conditional &&
+    !isAsked &&
+    !(refused && reservation.negated)
+  )
     return "condition";
   const isAccepted = answer?.reply === "yes" && answer.passage.message === passage.message + 1;
-  if (clause.uncertain && !isAccepted && !reservation.uncertain) return "modality";
+  if (
+    (clause.uncertain ||
+      (carried.uncertain && !reservation.conditional && !reservation.negated && !reservation.asks)) &&
+    !isAccepted &&
+    !reservation.uncertain
+  )
+    return "modality";
   const isOpen = assertion.question && !assertion.open && answer === undefined;
   if (isOpen && !all.some((other) => isReplyTo(passage, other)) && !reservation.asks && !reservation.uncertain)
     return "modality";
