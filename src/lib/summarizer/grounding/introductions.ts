@@ -36,7 +36,8 @@ export function addIntroducedNames(messages: readonly SourceMessage[]): readonly
     counts.set(speaker, count);
     const start = text.slice(0, MAX_LENGTH);
     if (count <= MAX_MESSAGES) for (const form of FORMS) add(speaker, form.exec(start)?.[1]);
-    if (labels.length === 2 && (count <= MAX_MESSAGES || index >= last - 2))
+    // The first message may greet in the name of a company.
+    if (labels.length === 2 && index > 0 && (count <= MAX_MESSAGES || index >= last - 2))
       add(
         labels.find((label) => label !== speaker),
         ADDRESS.exec(start)?.[1],

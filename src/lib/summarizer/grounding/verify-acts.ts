@@ -22,7 +22,7 @@ interface Comparison {
 }
 
 /** What the acts of passages say of those of a point. */
-export type ActVerdict = "speaker" | "modality" | "negation" | "agrees" | null;
+export type ActVerdict = "speaker" | "modality" | "negation" | "unsupported" | "agrees" | null;
 
 const known = new WeakMap<Passage, { acts: Act[]; voices: Voices }>();
 
@@ -44,6 +44,7 @@ export function compareActs(point: Point, { best, all, near }: Support, source: 
   let isSure = false;
   const isBySubject = (passage: Passage) => point.subject !== null && passage.speakers.has(point.subject);
   for (const act of readActs(point.text, { self: null, listeners: [], source })) {
+    if (isInvented(act, point, source)) return "unsupported";
     const compared = passages
       .filter(({ said }) => mayHaveDeed(said, act.verb))
       .flatMap((passage) => {
@@ -71,6 +72,28 @@ export function compareActs(point: Point, { best, all, near }: Support, source: 
   }
   return isSure ? "agrees" : null;
 }
+
+/** A longer point says more than its deed, which it may word otherwise. */
+const MAX_WORDS_OF_DEED = 3;
+
+/** Returns true if a short point says that somebody did what the text has no word for ("Ann sold the car" where she looks for one). */
+const isInvented = (
+  { verb, time, agent, isNegated }: Act,
+  { subject, content, reservation }: Point,
+  { index }: Source,
+) =>
+  subject !== null &&
+  agent?.kind === "person" &&
+  time === "past" &&
+  !isNegated &&
+  !reservation.denies &&
+  content.length <= MAX_WORDS_OF_DEED &&
+  !isSpeech(verb) &&
+  !OFTEN_IMPLIED.test(verb) &&
+  !index.has(verb);
+
+/** Stems of verbs that a text often leaves out or says by others. */
+const OFTEN_IMPLIED = /^(?:giv|tak|mak|go|put|let|get|receiv|email|hand|send|present)$/;
 
 const OWNED = /(\p{Lu}[\p{L}-]+?)(?:['’]s|s(?= \p{Lu})) (?:\p{Ll}+ )?(\p{L}+)/gu;
 const OWN = "(?:my|our|mein\\p{L}*|unser\\p{L}*|mon|ma|mes|mis?|notre|nos)";

@@ -40,6 +40,7 @@ export function findWrongFact(
     const found = around.flatMap((passage) => passage.facts.dates.filter((other) => other.word === word));
     const asserted = excluded || reservation.denies ? found : found.filter((other) => !other.excluded);
     if (asserted.length === 0 && !days.some((day) => Number(day.slice(5, 7)) === parseMonth(word))) return "date";
+    if (isDateOfOther(word, content, best, around)) return "date";
   }
   return null;
 }
@@ -116,6 +117,32 @@ function isOfOther(
     facts.quantities.some((other) => other.noun !== null && stem(other.noun) === stem(noun) && other.value !== value),
   );
 }
+
+/** Returns true if the passage that says most of the point names another weekday, and those with this one say nothing else of it. */
+function isDateOfOther(
+  date: string,
+  content: readonly string[],
+  [first]: readonly Passage[],
+  around: readonly Passage[],
+): boolean {
+  if (!first || !isWeekday(date) || first.assertion.question || !first.facts.dates.some(({ word }) => isWeekday(word)))
+    return false;
+  const holders = around.filter(({ facts }) => facts.dates.some(({ word }) => word === date));
+  return (
+    content.filter((word) => first.words.has(word)).length >= MIN_WORDS_OF_DATE &&
+    holders.length > 0 &&
+    holders.every(
+      (holder) =>
+        holder !== first &&
+        !content.some((word) => holder.words.has(word)) &&
+        holder.content.length > MAX_WORDS_OF_ANSWER,
+    )
+  );
+}
+
+const MIN_WORDS_OF_DATE = 2;
+const isWeekday = (word: string) =>
+  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch)$/.test(word);
 
 /** A question that has no positive answer. */
 const isUnconfirmed = ({ assertion, answers }: Passage) =>

@@ -7,6 +7,7 @@ import { type Point, readPoint } from "./point.ts";
 import { selectClause } from "./select-clause.ts";
 import type { Source } from "./source.ts";
 import { compareActs, hasOtherOwner } from "./verify-acts.ts";
+import { findWrongCommitment } from "./verify-commitment.ts";
 import { isReversed } from "./verify-direction.ts";
 import { findWrongFact } from "./verify-facts.ts";
 import { isOtherSpeaker, OBLIGATION } from "./verify-speaker.ts";
@@ -92,6 +93,8 @@ function findFault(point: Point, support: Support, source: Source): Fault | null
   if (OUTCOMES.some(([claim, evidence]) => claim.test(point.text) && !evidence.test(said))) return "outcome";
   const [first] = support.best;
   if (first && isReversed(point, first, support.all)) return "negation";
+  const commitment = findWrongCommitment(point, support);
+  if (commitment !== null) return commitment;
   if (hasOtherOwner(point, support, source)) return "speaker";
   const acts = compareActs(point, support, source);
   return compareWithPassages(point, support, acts === "agrees") ?? (acts === "agrees" ? null : acts);

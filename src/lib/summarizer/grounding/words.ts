@@ -159,6 +159,51 @@ const GROUPS = [
   "findet statt stattfinden ist",
 ].map((group) => group.split(" "));
 
+/** Further groups, to which a word belongs besides. */
+const FURTHER_GROUPS = [
+  "attend join participate come",
+  "father dad daddy papa vater",
+  "mother mum mom mama mutter",
+  "grandmother grandma granny oma",
+  "grandfather grandpa opa",
+  "inspect look view check",
+  "replace swap exchange change",
+  "guarantee promise assure",
+  "return back refund reimburse repay",
+  "available free",
+  "broken dead fail stop",
+  "quit resign leave",
+  "employer boss manager supervisor",
+  "additional extra further",
+  "remaining rest remain left",
+  "entire whole full complete",
+  "prefer rather",
+  "notify know inform",
+  "assist help support",
+  "provide supply deliver",
+  "obtain receive get",
+  "previous last former prior",
+  "following next",
+  "display show",
+  "dislike hate",
+  "enjoy love like",
+  "vehicle van truck",
+  "invoice bill",
+  "ship send dispatch",
+  "contact reach call",
+  "withdraw cancel drop",
+  "wechseln tauschen austauschen ersetzen",
+  "auto wagen",
+  "anrufen telefonieren rufen ruft rufe",
+  "beginnen anfangen starten",
+  "brauchen benötigen",
+  "stornieren abbestellen absagen",
+  "bekommen erhalten kriegen",
+  "rembourser rendre",
+  "appeler téléphoner",
+  "commencer débuter",
+].map((group) => group.split(" "));
+
 /** Reduces a word to the form in which words are compared. */
 export function stem(lower: string): string {
   const bare = lower.replace(/'s?$/, "").replace(/'(?:ll|ve|re|d)$/, "");
@@ -177,7 +222,9 @@ export const isPastForm = (lower: string): boolean =>
 
 const NO_VERB = /^(?:worse|worst|better|best|men|women|children|feet|left|felt|lead|leave|write|choose|eat|forget)$/;
 
-const GROUP_BY_STEM = new Map(GROUPS.flatMap((group) => group.map((word) => [stem(word), group[0] ?? word])));
+const GROUPS_BY_STEM = new Map(GROUPS.flatMap((group) => group.map((word) => [stem(word), [group[0] ?? word]])));
+for (const group of FURTHER_GROUPS)
+  for (const word of group) GROUPS_BY_STEM.set(stem(word), [...(GROUPS_BY_STEM.get(stem(word)) ?? []), `${group[0]}+`]);
 const PREFIX_LENGTH = 5;
 /** Of German verbs without their ending ("frage", "fragt", "fragen"). */
 const MIN_ROOT_LENGTH = 4;
@@ -202,14 +249,28 @@ export class WordIndex {
 /** Returns the keys of a word, which each point compares with every passage. */
 export const getKeys = rememberWords(createKeys);
 
+/** A German verb with its prefix or as a participle: "anrufen", "abgeholt", "gewechselt". */
+const SEPARABLE =
+  /^(?:ab|an|auf|aus|bei|ein|fest|her|hin|los|mit|nach|statt|vor|weg|zu|zurück)(?:zu|ge)?(\p{L}{4,}?)(?:e?n|t)$/u;
+const PARTICIPLE = /^ge(\p{L}{4,}?)(?:e?n|t)$/u;
+/** "handover", "pickup": a noun of a verb with its particle. */
+const PARTICLE_NOUN = /^(\p{L}{3,})-?(?:over|up|out|off|down|back|in)$/u;
+
+/** Verbs that a word may contain or be a form of. */
+function listVerbs(word: string): string[] {
+  const base = SEPARABLE.exec(word)?.[1] ?? PARTICIPLE.exec(word)?.[1];
+  const noun = PARTICLE_NOUN.exec(word)?.[1];
+  return [...(base === undefined ? [] : [`~${base}`]), ...(noun === undefined ? [] : [stem(noun)])];
+}
+
 /** The forms under which words are equal: stem, synonyms, and the beginning of long words ("delivery", "deliver"). */
 function createKeys(word: string): string[] {
   const form = stem(word);
-  const group = GROUP_BY_STEM.get(form);
   const root = word.replace(/(?:en|est|et|e|t|n|s)$/, "");
   return [
     form,
-    ...(group ? [`=${group}`] : []),
+    ...(GROUPS_BY_STEM.get(form)?.map((group) => `=${group}`) ?? []),
+    ...listVerbs(word),
     ...(form.length >= PREFIX_LENGTH ? [`${form.slice(0, PREFIX_LENGTH)}…`] : []),
     ...(root.length >= MIN_ROOT_LENGTH ? [`~${root}`] : []),
   ];
