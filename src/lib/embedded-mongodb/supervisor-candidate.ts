@@ -51,8 +51,13 @@ export class SupervisorCandidate {
     this.#child.unref();
   }
 
+  /** The directory may have been removed meanwhile: nothing may be thrown here, as no caller would catch it. */
   #readFailure(code: number): string {
-    const log = readFileSync(this.#logFile, "utf8").slice(-MAX_FAILURE_LENGTH).trim();
-    return log || `the supervisor exited with status ${code}`;
+    const failure = `the supervisor exited with status ${code}`;
+    try {
+      return readFileSync(this.#logFile, "utf8").slice(-MAX_FAILURE_LENGTH).trim() || failure;
+    } catch (error) {
+      return `${failure}; its log could not be read: ${(error as Error).message}`;
+    }
   }
 }
