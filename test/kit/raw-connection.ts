@@ -37,9 +37,13 @@ export async function openRawConnection(url: string): Promise<RawConnection> {
   });
   // A reset after the response closes the connection; answer() then finds the missing bytes.
   socket.on("error", () => {});
-  const closed = once(socket, "close").then(() => {
-    ended = true;
-    wake();
+  // `once` of node:events would reject at such an error, and nothing would end the readers.
+  const closed = new Promise<void>((resolve) => {
+    socket.once("close", () => {
+      ended = true;
+      wake();
+      resolve();
+    });
   });
   socket.on("end", () => {
     ended = true;
