@@ -9,7 +9,7 @@ export default defineConfig({
       "test/conversations/{cursor,entity-tags,metadata,words,search-text}.test.ts",
       "test/database/keyset-bounds.test.ts",
       "test/files/ranges.test.ts",
-      "test/graphql/{connection,cost-model,media-type}.test.ts",
+      "test/graphql/{connection,cost-model}.test.ts",
       "test/http/page-links.test.ts",
       "test/jobs/retry-policy.test.ts",
       "test/webhooks/{next-attempt,signature}.test.ts",
