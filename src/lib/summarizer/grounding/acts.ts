@@ -173,10 +173,10 @@ function readSubject(clause: Clause, verb: number): Subject {
       const { subject, isPlanned, isDone } = readSubject(clause, previous);
       return { ...found, subject, isPlanned, isDone };
     }
-    // Without a subject, it is what the listener is asked to do.
     // "Found it.": in chats, what the speaker did needs no subject.
     if (voices.self !== null && verb === 0 && isPastForm(base) && AFTER_ORDER.test(lower[1] ?? ""))
       return { ...found, subject: { kind: "person", names: voices.self } };
+    // Otherwise it is what the listener is asked to do.
     const isOrder = voices.self !== null && !hasVerbForm(base) && !/ing$/.test(base);
     return isOrder ? { ...found, subject: readPronoun("you", voices), isPlanned: true } : found;
   }

@@ -213,21 +213,12 @@ function comparePassage(point: Point, passage: Passage, all: readonly Passage[])
   }
   if (assertion.joking && !reservation.joking) return "modality";
   const isAsked = reservation.asks && !(OBLIGATION.test(point.text) && IMPERATIVE.test(passage.text));
-  if (
-    (clause.conditional || carried.conditional) &&
-    !reservation.conditional &&
-    !isAsked &&
-    !(refused && reservation.negated)
-  )
-    return "condition";
+  const isConditional = clause.conditional || carried.conditional;
+  if (isConditional && !reservation.conditional && !isAsked && !(refused && reservation.negated)) return "condition";
   const isAccepted = answer?.reply === "yes" && answer.passage.message === passage.message + 1;
-  if (
-    (clause.uncertain ||
-      (carried.uncertain && !reservation.conditional && !reservation.negated && !reservation.asks)) &&
-    !isAccepted &&
-    !reservation.uncertain
-  )
-    return "modality";
+  // A doubt beside the passage may be about something else than a point with a condition, a denial or a question.
+  const isDoubted = carried.uncertain && !reservation.conditional && !reservation.negated && !reservation.asks;
+  if ((clause.uncertain || isDoubted) && !isAccepted && !reservation.uncertain) return "modality";
   const isOpen = assertion.question && !assertion.open && answer === undefined;
   if (isOpen && !all.some((other) => isReplyTo(passage, other)) && !reservation.asks && !reservation.uncertain)
     return "modality";

@@ -26,7 +26,7 @@ const FINAL_CONCLUSION = /^\S+\s+\S.* (?:then|it is|works|dann|alors|entonces|al
 const statesFact = ({ text, assertion: { question, uncertain, conditional } }: Passage): boolean =>
   !question && !uncertain && !conditional && STATES.test(text);
 const concludes = (text: string): boolean => CONCLUSION.test(text) || FINAL_CONCLUSION.test(text);
-const hasValue = ({ facts: { dates, quantities } }: Passage): boolean => dates.length + quantities.length > 0;
+const hasFact = ({ facts: { dates, quantities } }: Passage): boolean => dates.length + quantities.length > 0;
 
 /** Returns the importance of each sentence of a message by what became of it, and whether it states a number in digits or a day. */
 export type WeighSentence = (message: number, text: string) => { weight: number; hasValue: boolean };
@@ -54,17 +54,17 @@ export function weighOutcome(
     if (!decided.has(passage) && !passage.assertion.question && concludes(passage.text))
       add(passage, CONCLUSION_WEIGHT);
     if (isJoke(passage, source)) add(passage, JOKE_WEIGHT);
-    if (statesFact(passage)) add(passage, hasValue(passage) ? DATED_STATE_WEIGHT : STATE_WEIGHT);
+    if (statesFact(passage)) add(passage, hasFact(passage) ? DATED_STATE_WEIGHT : STATE_WEIGHT);
   }
   for (const [kind, weight] of Object.entries(SETTLEMENT_WEIGHTS))
     for (const passage of settlements[kind as keyof Settlements]) add(passage, weight);
   const relevant = source.passages.filter((passage) => weights.has(passage) || passage.facts.dates.length > 0);
   const byMessage = Map.groupBy(relevant, ({ message }) => message);
   return (message, text) => {
+    const near = byMessage.get(message);
+    if (!near) return { weight: 0, hasValue: /\d/.test(text) };
     const letters = toLetters(text);
-    const own = (byMessage.get(message) ?? []).filter(
-      (passage) => passage.letters.includes(letters) || letters.includes(passage.letters),
-    );
+    const own = near.filter((passage) => passage.letters.includes(letters) || letters.includes(passage.letters));
     return {
       weight: own.reduce((sum, passage) => sum + (weights.get(passage) ?? 0), 0),
       hasValue: /\d/.test(text) || own.some(({ facts }) => facts.dates.length > 0),

@@ -13,15 +13,15 @@ const MORE_WORDS = 32;
 export function computeBudget(style: Style, sentences: readonly Sentence[], kind: Transcript["kind"]): Budget {
   const wordCount = sentences.reduce((sum, sentence) => sum + sentence.wordCount, 0);
   const chat = kind === "chat";
-  const penalties = { moreWords: 0, repetitionPenalty: 0.8, sameMessagePenalty: 0.3, verbatimPenalty: chat ? 0.4 : 0 };
+  const common = { moreWords: 0, repetitionPenalty: 0.8, sameMessagePenalty: 0.3, verbatimPenalty: chat ? 0.4 : 0 };
   if (style === "concise") {
     const sameMessagePenalty = chat ? 0 : 0.3;
     const agreements = sentences.filter(({ weight }) => weight >= MIN_WEIGHT_OF_AGREEMENT).length;
     const words = Math.max(28, 15 + 0.16 * wordCount) + Math.min(24, 8 * agreements);
-    return { ...penalties, sameMessagePenalty, maxWords: Math.min(56, words), maxSentences: 6, moreWords: MORE_WORDS };
+    return { ...common, sameMessagePenalty, maxWords: Math.min(56, words), maxSentences: 6, moreWords: MORE_WORDS };
   }
-  if (style === "detailed") return { ...penalties, maxWords: Math.min(136, 40 + 0.3 * wordCount), maxSentences: 10 };
-  return { ...penalties, maxWords: Math.min(110, 24 + 0.17 * wordCount), maxSentences: 6 };
+  if (style === "detailed") return { ...common, maxWords: Math.min(136, 40 + 0.3 * wordCount), maxSentences: 10 };
+  return { ...common, maxWords: Math.min(110, 24 + 0.17 * wordCount), maxSentences: 6 };
 }
 
 const createLimits = (maxWords: number, maxSentences: number): LongBudget => ({ maxWords, maxSentences });

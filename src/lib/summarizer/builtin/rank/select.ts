@@ -54,15 +54,11 @@ export function selectSentences(
 ): Line[] {
   const selection = new Selection(sentences, scores, budget, write);
   const wordsLeft = selection.add(sentences, { ...budget, minScore: MIN_SCORE });
-  const maxWords = budget.moreWords > 0 ? Math.max(0, wordsLeft) + budget.moreWords : 0;
-  selection.add(
-    sentences.filter((sentence, index) => isSpecific(sentence) || (scores[index] ?? 0) >= HIGH_SCORE),
-    {
-      maxWords,
-      maxSentences: MAX_MORE_SENTENCES,
-      minScore: MIN_SCORE_OF_MORE,
-    },
-  );
+  if (budget.moreWords > 0) {
+    const others = sentences.filter((sentence, index) => isSpecific(sentence) || (scores[index] ?? 0) >= HIGH_SCORE);
+    const maxWords = Math.max(0, wordsLeft) + budget.moreWords;
+    selection.add(others, { maxWords, maxSentences: MAX_MORE_SENTENCES, minScore: MIN_SCORE_OF_MORE });
+  }
   return selection.lines.toSorted((a, b) => a.sentence.index - b.sentence.index);
 }
 

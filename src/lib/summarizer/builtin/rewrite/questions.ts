@@ -19,7 +19,7 @@ export function reportQuestion(tokens: readonly Token[], voice: Voice): string |
   }
   const isRequest = /^(?:can|could|would|will)$/.test(first) && second === "you" && isRequestedAction(tokens[2]);
   // "Can you swim?" is about an ability.
-  const isAbility = first === "can" && !isForSpeaker(tokens) && !IMPERATIVE_VERBS.has(third);
+  const isAbility = first === "can" && !IMPERATIVE_VERBS.has(third) && !isForSpeaker(tokens);
   if (isRequest && voice.addressee !== null && !isAbility && !isAboutPastOrCondition(words)) {
     if (hasSecondClause(tokens.slice(2))) return null;
     return report(`asks ${voice.addressee} to`, shiftPerson(tokens.slice(2), voice, ["speaker", "addressee"]), voice);
