@@ -18,9 +18,6 @@ const MAX_SUMS_AGE_MS = 20;
 /** The event loop of a process occupies one core and its work in the database about as much: further cores don't raise its capacity. */
 const MAX_CORES = 2;
 
-/** Shares that stay free, so that what others begin does not wait. */
-const FREE_SHARES = 2;
-
 interface Use {
   /** Processor time, decayed until `at`, in milliseconds. */
   ms: number;
@@ -40,7 +37,7 @@ export interface SharesOptions {
 /**
  * Measures what the writes, jobs and deliveries of each account use of this process and of the database, and decides how long an account
  * that used more than its share has to rest. No account rests while no other one is active, while the process has time for all, or while
- * it used less than the average of the others that are active.
+ * it used less than the average of the others that are active; nor does it rest afterwards for what it used then.
  */
 export class Shares {
   readonly #clock: () => number;
@@ -70,7 +67,10 @@ export class Shares {
     this.#update(account, ms);
   }
 
-  /** Returns the time after which the account has used no more than its share, in milliseconds; 0 if it need not rest. */
+  /**
+   * Returns the time after which the account has used no more than its share, in milliseconds; 0 if it need not rest: then what it used
+   * beyond its share is forgotten.
+   */
   getRestMs(account: string): number {
     const use = this.#uses.get(account);
     if (!use || this.#isClosed) return 0;
@@ -79,10 +79,15 @@ export class Shares {
     const used = decay(use, now);
     const isActive = now - use.activeAt <= ACTIVE_MS;
     const others = active.accounts - (isActive ? 1 : 0);
-    if (others < 1) return 0;
-    const share = (MEMORY_MS * this.#cores) / (others + 1 + FREE_SHARES);
-    const limit = Math.max(share, (active.usedMs - (isActive ? used : 0)) / others);
-    return used > limit && this.#isBusy() ? MEMORY_MS * Math.log(used / limit) : 0;
+    const share = (MEMORY_MS * this.#cores) / (Math.max(1, others) + 1);
+    const average = others > 0 ? (active.usedMs - (isActive ? used : 0)) / others : 0;
+    const limit = Math.max(share, average);
+    if (used <= limit) return 0;
+    if (others > 0 && this.#isBusy()) return MEMORY_MS * Math.log(used / limit);
+    // No other account needed the time beyond its share.
+    use.ms = limit;
+    use.at = now;
+    return 0;
   }
 
   /** Ends all rests, for the shutdown. */
