@@ -1,4 +1,5 @@
 import { type ClockTime, findClockTimes } from "./clock-times.ts";
+import { findNumberPhrases, isPartOfNumber } from "./number-words.ts";
 import { splitWords, type Word } from "./words.ts";
 
 /** A number with its unit, which of a day is its month. `excluded`: the text names it as what does not hold ("not 40", "instead of 90"). */
@@ -90,10 +91,12 @@ export const isMonth = (unit: string): boolean => MONTH_NAMES.has(unit);
 export const isUnit = (lower: string): boolean => lower in UNITS;
 
 /** Returns true if the word is compared as a number or date. */
-export const isFact = (lower: string): boolean => toValue(lower) !== null || DATE_WORDS.has(lower);
+export const isFact = (lower: string): boolean =>
+  toValue(lower) !== null || DATE_WORDS.has(lower) || isPartOfNumber(lower);
 
 /** Words of dates that are also other words: only with a capital letter, and "may" only beside a number. */
 const CAPITALIZED_DATE = /^(?:May|March|Mar|Sun|Sat|Mon|Wed|Jan|Dec|Second)$/;
+const PER_CENT = /^ per cent\b/i;
 const EXCLUDING =
   /\b(?:not|instead of|rather than|nicht|statt|no longer|no|non|pas|não)(?: (?!(?:before|after|until|till|later|earlier|more|less|over|under|only|vor|nach|bis|mehr|nur|avant|après|plus)\b)\p{L}+)? ?[€$£]? ?$/iu;
 
@@ -101,26 +104,31 @@ const EXCLUDING =
 export function extractFacts(text: string, words: readonly Word[] = splitWords(text)): Facts {
   const times = findClockTimes(text);
   const facts: Facts = { quantities: times.map(toQuantity), dates: [] };
+  const isInTime = (index: number) => times.some(({ start, end }) => index >= start && index < end);
+  const phrases = findNumberPhrases(text).filter(({ start }) => !isInTime(start));
   words.forEach(({ text: written, lower, index }, position) => {
     const before = words[position - 1]?.lower ?? "";
+    const phrase = phrases.find(({ start, end }) => index >= start && index < end);
+    if (phrase && index > phrase.start) return;
     // "60 second", and "once" where it is no hour.
     const isOther = (lower === "second" && /^\d/.test(before)) || (lower === "once" && before !== "las");
-    const value = isOther ? null : toValue(lower);
+    const value = phrase ? String(phrase.value) : isOther ? null : toValue(lower);
     const date = DATE_WORDS.get(lower);
     if (value === null && date === undefined) return;
-    if (value !== null && times.some(({ start, end }) => index >= start && index < end)) return;
+    if (value !== null && isInTime(index)) return;
+    const end = phrase?.end ?? index + written.length;
     const start = text.slice(Math.max(0, index - 24), index);
     const excluded = EXCLUDING.test(start) && !/[.!?]/.test(start.slice(-3));
-    const next = words[position + 1];
+    const next = phrase ? words.find((word) => word.index >= end) : words[position + 1];
     if (value !== null) {
       const sign = /[€$£]\s?$/.exec(start)?.[0].trim();
-      const after = text.slice(index + written.length, index + written.length + 2);
+      const after = text.slice(end, end + 2);
       const unit =
         UNITS[sign ?? ""] ??
         UNITS[/^ ?([%€$£])/.exec(after)?.[1] ?? ""] ??
-        UNITS[next?.lower ?? ""] ??
+        UNITS[PER_CENT.test(text.slice(end)) ? "percent" : (next?.lower ?? "")] ??
         findMonth([words[position - 1], next]);
-      const noun = next && /^ ?$/.test(text.slice(index + written.length, next.index)) ? next.lower : null;
+      const noun = next && /^ ?$/.test(text.slice(end, next.index)) ? next.lower : null;
       facts.quantities.push({
         value,
         unit,

@@ -28,7 +28,12 @@ const statesFact = ({ text, assertion: { question, uncertain, conditional } }: P
 const concludes = (text: string): boolean => CONCLUSION.test(text) || FINAL_CONCLUSION.test(text);
 const hasFact = ({ facts: { dates, quantities } }: Passage): boolean => dates.length + quantities.length > 0;
 
-/** Returns the importance of each sentence of a message by what became of it, and whether it states a number in digits or a day. */
+const MIN_WRITTEN_NUMBER = 10;
+/** A day, or a number in words that says more than "a few". */
+const hasValue = ({ facts: { dates, quantities } }: Passage): boolean =>
+  dates.length > 0 || quantities.some(({ value, unit }) => unit !== null || Number(value) >= MIN_WRITTEN_NUMBER);
+
+/** Returns the importance of each sentence of a message by what became of it, and whether it states a number or a day. */
 export type WeighSentence = (message: number, text: string) => { weight: number; hasValue: boolean };
 
 /**
@@ -58,7 +63,7 @@ export function weighOutcome(
   }
   for (const [kind, weight] of Object.entries(SETTLEMENT_WEIGHTS))
     for (const passage of settlements[kind as keyof Settlements]) add(passage, weight);
-  const relevant = source.passages.filter((passage) => weights.has(passage) || passage.facts.dates.length > 0);
+  const relevant = source.passages.filter((passage) => weights.has(passage) || hasValue(passage));
   const byMessage = Map.groupBy(relevant, ({ message }) => message);
   return (message, text) => {
     const near = byMessage.get(message);
@@ -67,7 +72,7 @@ export function weighOutcome(
     const own = near.filter((passage) => passage.letters.includes(letters) || letters.includes(passage.letters));
     return {
       weight: own.reduce((sum, passage) => sum + (weights.get(passage) ?? 0), 0),
-      hasValue: /\d/.test(text) || own.some(({ facts }) => facts.dates.length > 0),
+      hasValue: /\d/.test(text) || own.some(hasValue),
     };
   };
 }

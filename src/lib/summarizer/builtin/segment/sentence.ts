@@ -14,7 +14,7 @@ export interface Sentence {
   wordCount: number;
   /** Added to the score, by what became of what it says. */
   weight: number;
-  /** It states a number in digits or a day. */
+  /** It states a number in digits, from ten or with a unit, or a day. */
   hasValue: boolean;
   /** The statement that replaces a question together with its answer. */
   jointReport?: string;
