@@ -37,7 +37,8 @@ export const toPlainText = (text: string): string =>
     .join(" ");
 
 function differInFacts(text: string, other: string): boolean {
-  if (readAssertion(text).negated !== readAssertion(other).negated) return true;
+  const [one, two] = [readAssertion(text), readAssertion(other)];
+  if (one.negated !== two.negated || one.question !== two.question) return true;
   if (listFacts(text) !== listFacts(other)) return true;
   const [names, others] = [text, other].map(listNames);
   return hasOtherNames(names ?? [], other) && hasOtherNames(others ?? [], text);

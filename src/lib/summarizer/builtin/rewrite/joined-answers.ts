@@ -8,6 +8,7 @@ import { isUncertain } from "./certainty.ts";
 import { readTimeOrPlace, reportFilledQuestion } from "./filled-questions.ts";
 import { stripLeadIns } from "./lead-ins.ts";
 import { reportPlan } from "./plans.ts";
+import { quoteAnswer } from "./quoted-answers.ts";
 import { isWellFormed } from "./report.ts";
 import type { Voice } from "./third-person.ts";
 import { dropPlease, lowercaseFirst, punctuate } from "./wording.ts";
@@ -21,7 +22,10 @@ const ADDRESSED_GROUP = /\byou (?:two|three|guys|both|all)\b/i;
 const ANY_PERSON = /\b(?:any(?:one|body)|some(?:one|body)|every(?:one|body)|who|all of you|either of you|y'all)\b/i;
 const CHECKING_TAG = /(?:,? right|, (?:ok|okay|alright|yeah|yes|no|huh))\?+$/i;
 
-/** Replaces each question that the next speaker answers by their joint statement: "Ben is at the gym". */
+/**
+ * Replaces each question that the next speaker answers by their joint statement: "Ben is at the gym"; or by both in quotation, where a
+ * number answers it.
+ */
 export function joinAnswers(sentences: readonly Sentence[], names: readonly string[]): Sentence[] {
   const isPair = new Set(sentences.map((each) => each.speaker)).size === 2;
   const joined: Sentence[] = [];
@@ -69,6 +73,19 @@ function joinAnswer(
   if (!isAnsweredBy(question, answer)) return null;
   const isRetracted = next?.speaker === answer.speaker && RETRACTION.test(next?.text ?? "");
   if (isRetracted) return null;
+  const reported = reportAnswer(question, answer, names, isPair);
+  if (reported) return reported;
+  const quoted = quoteAnswer(question, answer, names);
+  return quoted === null ? null : { text: quoted, coversAnswer: true };
+}
+
+/** Reports question and answer in one sentence, if they are plain. */
+function reportAnswer(
+  question: Sentence,
+  answer: Sentence,
+  names: readonly string[],
+  isPair: boolean,
+): JointStatement | null {
   const stripped = stripLeadIns(answer.text, names).text;
   const wordsLeft = countWords(stripped.replace(ASSENT, ""));
   const isQuestion = /\?\s*$/.test(question.text);

@@ -32,6 +32,20 @@ describe("a question and its answer", () => {
     expect(summarizeLines(`Ann: ${question}`, `Ben: ${answer}`)).toMatch(/Ann(?: asks| suggests|:)/);
   });
 
+  it.each([
+    [
+      "so how much does it cost?",
+      "well, 40 euros with the box",
+      "Ann: How much does it cost? Ben: 40 euros with the box.",
+    ],
+    ["What did they approve?", "32 of the 40 places", "Ann: What did they approve? Ben: 32 of the 40 places."],
+  ])("%j and %j are quoted together", (question, answer, quoted) => {
+    expect(summarizeLines(`Ann: ${question}`, `Ben: ${answer}`)).toBe(quoted);
+    expect(
+      summarizeLines("Cid: hi", `Ann: ${question}`, `Ben: ${answer}`, "Cid: ok, I'll tell them tomorrow"),
+    ).toContain(quoted);
+  });
+
   it("name the speaker of the answer in a group", () => {
     const content = summarizeLines("Ann: Hi all", "Ben: Can you book the tickets for us?", "Cid: Sure!");
     expect(content).toContain("Cid will book the tickets for");
