@@ -20,6 +20,9 @@ const VAGUE_SUBJECT =
   /^(?:the (?:first|second|other|last|same|former|latter)|one|another|both|all|most|some|none|who|same)\b/i;
 const ANAPHORA =
   /^(?:it|it's|its|that|that's|this|these|those|they|they're|he|he's|she|she's|him|her|so|there|then|which)\b/i;
+/** A pronoun behind the first word, and not before a noun, in a sentence with few words of content: "Ben will do it.", "I can take that." */
+const VAGUE_OBJECT = /(?<=\S\s)(?:it|them|him|her|this|that|those|one)\b(?! +\p{L}{4})/iu;
+const MAX_TERMS_OF_VAGUE = 2;
 // Parts of a signature, and lines that end where a link was removed.
 const CONTACT_DATA = /\S@\S+\.\S|\bmailto:|\b(?:phone|tel|fax|mobile)\s?[:.]|\+\d[\d ()-]{7,}/i;
 const LINK_REMOVED = /(?::|\b(?:at|see|from|via|is))$/i;
@@ -77,6 +80,8 @@ export function scoreSentences(
           weights.courtesy * (isCourtesy(text) ? 1 : 0) +
           weights.fragment * (isFragment(sentence) ? 1 : 0) +
           weights.brevity * (sentence.wordCount < 4 ? 1 : sentence.wordCount < 6 ? 0.4 : 0)) +
+      weights.vagueObject *
+        (sentence.jointReport === undefined && terms.size <= MAX_TERMS_OF_VAGUE && VAGUE_OBJECT.test(text) ? 1 : 0) +
       weights.incomplete * (UNFINISHED.test(text) ? 1 : 0) +
       weights.procedure * (PROCEDURE.test(text) ? 1 : 0) +
       weights.overlong * Math.min(1, Math.max(0, sentence.wordCount - 36) / 36) +

@@ -22,6 +22,8 @@ export const CHAT_WEIGHTS = {
   question: -0.45,
   /** Starts with a pronoun or a vague subject. */
   anaphora: -0.5,
+  /** A few words about something that a pronoun stands for. */
+  vagueObject: -0.8,
   /** A greeting, thanks or another courtesy. */
   courtesy: -2,
   /** A contact line, a signature or a line without its link. */
@@ -40,6 +42,7 @@ export const CHAT_WEIGHTS = {
 /** For e-mail and prose. */
 export const TEXT_WEIGHTS: typeof CHAT_WEIGHTS = {
   ...CHAT_WEIGHTS,
+  vagueObject: 0,
   fragment: -2,
   incomplete: 0,
   procedure: 0,
