@@ -11,9 +11,6 @@ export interface Assertion {
 }
 
 const JOKE = /\b(?:kidding|jok(?:e|es|ed|ing)|scherz\w*|blague|broma|scherzo|brincadeira)\b/i;
-/** Laughter makes a promise a joke; other sentences are told with it as they are. */
-const LAUGH = /^(?:lol|haha\w*|lmao|rofl)\b|[😂🤣]/iu;
-const COMMITMENT = /\bi(?:['’]?ll| will|['’]?m going to|['’]?m gonna)\b/i;
 const NEGATION =
   /\b(?:not|never|no|none|nobody|nothing|nowhere|neither|nor|without|cannot|nope|nicht|nie|niemals|kein\w{0,2}|nichts|niemand|ohne|nein|pas|jamais|aucune?|sans|non|nunca|ningun[ao]?|nada|sin|mai|nessun[ao]?|senza|não|nenhum|sem|zero(?= \p{L})|(?:ca|do|does|did|is|are|was|were|have|has|had|should|could|would|wo)nt)\b|n['’]t\b/iu;
 /** Words that deny something by their meaning: a summary exchanges them with a negation. */
@@ -71,7 +68,7 @@ export function readAssertion(text: string): Assertion {
     open: /\b(?:what|when|where|which|who|whom|whose|why|how|was|wann|wo|wer|wie|warum|quand|où|qui|combien|cuándo|dónde|quién|cuánto|quando|dove|chi|quanto)\b[^?]*\?/i.test(
       text,
     ),
-    joking: JOKE.test(text) || (LAUGH.test(text) && COMMITMENT.test(text)),
+    joking: false,
   };
 }
 

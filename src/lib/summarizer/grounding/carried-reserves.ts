@@ -10,8 +10,6 @@ const HYPOTHETICAL_QUESTION =
 /** A doubt about the sentence before, and about nothing else: "But I can't promise that." */
 const DOUBT =
   /^(?:but |though |aber )?(?:i (?:can['’]t|cannot) (?:promise|guarantee|say for (?:sure|certain))|(?:i['’]m |we['’]re )?not (?:\p{L}+ )?(?:sure|certain|decided|confirmed)|we['’]ll see|(?:it|that|this|nothing)(?:['’]s| is)(?: not|n['’]t)? (?:certain|sure|final|decided|confirmed|official)|don['’]t quote me on that|versprechen kann ich (?:das )?nicht|versprechen kann ich nichts|ohne gewähr|mal sehen)(?:,? (?:yet|though|that|it|this|of (?:that|it)|about (?:that|it)|either|right now|at the moment|noch|aber|(?:before|until|without) .*))*[.!…]*$/iu;
-const JOKE =
-  /^(?:just |only |i['’]m (?:just )?)?(?:kidding|joking)\b|^(?:(?:nur|war nur) (?:ein )?(?:spaß|scherz))\b/iu;
 
 /** Adds to each passage the condition or doubt that a sentence beside it expresses. */
 export function carryReserves(passages: readonly Passage[]): void {
@@ -21,7 +19,6 @@ export function carryReserves(passages: readonly Passage[]): void {
     if (next && next.message === passage.message && !assertion.question) {
       if (CONDITION_FRAGMENT.test(next.text)) passage.carried.conditional = true;
       if (DOUBT.test(next.text)) passage.carried.uncertain = true;
-      if (JOKE.test(next.text)) assertion.joking = true;
     }
     if (
       before &&

@@ -1,6 +1,7 @@
 import { carryReserves } from "./carried-reserves.ts";
 import { extractFacts, type Facts } from "./facts.ts";
 import { addIntroducedNames } from "./introductions.ts";
+import { markJokes } from "./jokes.ts";
 import { createLookup, type PassageLookup } from "./passage-lookup.ts";
 import { type Passage, type SourceMessage, splitPassages } from "./passages.ts";
 import { splitWords, WordIndex } from "./words.ts";
@@ -26,6 +27,7 @@ export function createSource(written: readonly SourceMessage[], context = ""): S
   const messages = addIntroducedNames(written);
   const passages = splitPassages(messages);
   carryReserves(passages);
+  markJokes(passages, messages);
   const further = new Set([...messages.map(({ addressee }) => addressee ?? ""), context]);
   const knownWords = new Set<string>();
   const add = (word: string) => knownWords.add(word.endsWith("'s") ? word.slice(0, -2) : word);

@@ -1,8 +1,8 @@
+import { isLaughing } from "../../grounding/jokes.ts";
 import type { Passage } from "../../grounding/passages.ts";
 import type { Source } from "../../grounding/source.ts";
 import { splitWords } from "../../grounding/words.ts";
 import { stripLeadIns } from "../rewrite/lead-ins.ts";
-import { isJoke, isLaughing } from "./is-joke.ts";
 import type { TaskForms } from "./task-forms.ts";
 
 /** A sentence of a message, prepared for the recognition of tasks. */
@@ -69,8 +69,8 @@ export function readClauses(
       words: new Set(passage.content.filter((word) => !TIME_WORDS.test(word))),
       isLetter,
       isIdle:
-        isLaughing(passage, source) ||
-        isJoke(passage, source) ||
+        isLaughing(passage, passages) ||
+        passage.assertion.joking ||
         forms.report.test(passage.text) ||
         QUOTED.test(passage.text),
     };

@@ -3,7 +3,6 @@ import type { Passage } from "../../grounding/passages.ts";
 import type { Source } from "../../grounding/source.ts";
 import { toLetters } from "../../grounding/words.ts";
 import { STATES } from "../lexicon/states.ts";
-import { isJoke } from "./is-joke.ts";
 import type { Settlements } from "./settlements.ts";
 
 const TASK_WEIGHT = 0.5;
@@ -58,7 +57,7 @@ export function weighOutcome(
   for (const passage of source.passages) {
     if (!decided.has(passage) && !passage.assertion.question && concludes(passage.text))
       add(passage, CONCLUSION_WEIGHT);
-    if (isJoke(passage, source)) add(passage, JOKE_WEIGHT);
+    if (passage.assertion.joking) add(passage, JOKE_WEIGHT);
     if (statesFact(passage)) add(passage, hasFact(passage) ? DATED_STATE_WEIGHT : STATE_WEIGHT);
   }
   for (const [kind, weight] of Object.entries(SETTLEMENT_WEIGHTS))
