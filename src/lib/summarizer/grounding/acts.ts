@@ -28,6 +28,8 @@ const DETERMINER =
   /^(?:the|a|an|my|our|your|his|her|its|their|this|that|these|those|some|any|all|both|every|each|der|die|das|dem|den|ein\p{L}*|mein\p{L}*|dein\p{L}*|unser\p{L}*|sein\p{L}*|ihr\p{L}*|l|le|la|les|un|une|mon|ma|ton|ta|son|sa|notre|votre|el|los|las|mi|tu|su|'s)$/u;
 /** Determiners that may also be between a subject and its verb: "Iván le enviará", "Karim a fini". */
 const CLITIC = /^(?:l|le|la|les|lo|los|a)$/;
+/** French participles, which "a" may precede ("Karim a fini"); in English it is an article. */
+const PARTICIPLE = /(?:é|i|is|it|u|ert)$/u;
 const PREPOSITION =
   /^(?:of|from|for|with|at|in|on|about|by|into|per|de|du|von|mit|bei|für|ab|um|nach|bis|seit|vor|über|gegen|zwischen|beim|am|im|als|en|avec|pour|con|por)$/;
 const TOWARDS = /^(?:to|à|au|a|al|zu|zum|zur|an)$/;
@@ -98,7 +100,9 @@ function isVerb({ tokens, lower, voices }: Clause, index: number): boolean {
   if (!COMMON_VERB.test(word) && (!hasContent(word) || isFact(word) || isUnit(word))) return false;
   const before = lower[index - 1] ?? ".";
   const isClitic =
-    CLITIC.test(before) && (isName(tokens[index - 2]) || readPronoun(lower[index - 2] ?? "", voices) !== null);
+    CLITIC.test(before) &&
+    (before !== "a" || PARTICIPLE.test(word)) &&
+    (isName(tokens[index - 2]) || readPronoun(lower[index - 2] ?? "", voices) !== null);
   if ((DETERMINER.test(before) && !isClitic) || PREPOSITION.test(before) || /^\d/.test(before)) return false;
   if (hasVerbForm(word)) return true;
   let at = index - 1;

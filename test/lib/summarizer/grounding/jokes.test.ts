@@ -13,7 +13,11 @@ const verify = (lines: string, point: string) => {
 it.each([
   ["Ann: I sold the office cat. Just kidding!\nBen: Phew.", "Ann sold the office cat.", "modality"],
   ["Ann: I sold the office cat.\nAnn: jk\nBen: Phew.", "Ann sold the office cat.", "modality"],
-  ["Ann: I'll hire a pony for the lobby.\nBen: Haha, of course you will.", "Ann will hire a pony for the lobby.", "modality"],
+  [
+    "Ann: I'll hire a pony for the lobby.\nBen: Haha, of course you will.",
+    "Ann will hire a pony for the lobby.",
+    "modality",
+  ],
   ["Ann: Haha, I'll hire a pony for the lobby.\nBen: Phew.", "Ann will hire a pony for the lobby.", "modality"],
   ["Ann: Ich verkaufe die Bürokatze.\nAnn: War nur Spaß.\nBen: Puh.", "Ann verkauft die Bürokatze.", "modality"],
   ["Ann: I'll hire a van for the chairs.\nBen: Haha, good.", "Ann will hire a van for the chairs.", null],

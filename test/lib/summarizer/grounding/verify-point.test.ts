@@ -62,6 +62,24 @@ describe("a verdict", () => {
   });
 });
 
+it("refuses a denial of which no passage denies anything", () => {
+  const source = createSource([
+    { speaker: "Ann", text: "Greetings from Lisbon! Carla showed me the castle, and tomorrow we visit the harbour." },
+    { speaker: "Ben", text: "Enjoy! Is the hotel not too loud?" },
+  ]);
+  expect(verifyPoint("Carla was in Lisbon.", source).fault).toBe(null);
+  expect(verifyPoint("Carla was not in Lisbon.", source).fault).toBe("negation");
+});
+
+it("reads an English article as no French verb", () => {
+  const source = createSource([
+    { speaker: "Ann", text: "Buy me a burger on your way home." },
+    { speaker: "Ben", text: "Sure." },
+  ]);
+  expect(verifyPoint("Ben will buy Ann a burger.", source).fault).toBe(null);
+  expect(verifyPoint("Ann will buy Ben a burger.", source).fault).toBe("speaker");
+});
+
 describe("a number that the text says otherwise", () => {
   const source = createSource([
     { speaker: "Ann", day: "2026-03-09", text: "They open at half past eight and can send somebody on Wednesday." },
