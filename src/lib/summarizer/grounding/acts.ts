@@ -1,7 +1,8 @@
 import { TITLES } from "../builtin/lexicon/titles.ts";
 import { isFact, isUnit } from "./facts.ts";
 import { isName, isPossessive, type Party, readPronoun, type Voices } from "./parties.ts";
-import { hasContent, isPastForm, rememberWords, stem } from "./words.ts";
+import { isPastForm, stem } from "./stem.ts";
+import { hasContent, rememberWords } from "./words.ts";
 
 /** What a clause says somebody does. */
 export interface Act {

@@ -1,7 +1,7 @@
 import type { Passage } from "./passages.ts";
 import type { Point } from "./point.ts";
 import type { Source } from "./source.ts";
-import { stem } from "./words.ts";
+import { stem } from "./stem.ts";
 
 /** Passages that say what a point says. */
 export interface Support {

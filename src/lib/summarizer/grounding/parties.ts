@@ -3,7 +3,8 @@ import { ROLE } from "./introductions.ts";
 import type { Passage } from "./passages.ts";
 import { ORDINARY_OPENING } from "./point.ts";
 import type { Source } from "./source.ts";
-import { getKeys, rememberWords } from "./words.ts";
+import { getKeys } from "./word-index.ts";
+import { rememberWords } from "./words.ts";
 
 /** A person or thing that takes part in what a clause says. */
 export interface Party {

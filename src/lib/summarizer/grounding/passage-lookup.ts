@@ -1,5 +1,5 @@
 import type { Passage } from "./passages.ts";
-import { getKeys } from "./words.ts";
+import { getKeys } from "./word-index.ts";
 
 interface Indexes {
   byMessage: Passage[][];

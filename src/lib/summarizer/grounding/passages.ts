@@ -1,7 +1,8 @@
 import { ABBREVIATED_TITLES, TITLES } from "../builtin/lexicon/titles.ts";
 import { type Assertion, isProposal, readAnswer, readAssertion } from "./assertion.ts";
 import { extractFacts, type Facts } from "./facts.ts";
-import { hasContent, splitWords, toLetters, WordIndex } from "./words.ts";
+import { WordIndex } from "./word-index.ts";
+import { hasContent, splitWords, toLetters } from "./words.ts";
 
 /** A message of the text that points are verified against. */
 export interface SourceMessage {

@@ -1,7 +1,8 @@
 import { ABBREVIATED_TITLES, TITLES } from "../builtin/lexicon/titles.ts";
 import { type Reservation, readReservation } from "./assertion.ts";
 import { extractFacts, type Facts, isFact } from "./facts.ts";
-import { hasContent, isPastForm, splitWords, type Word } from "./words.ts";
+import { isPastForm } from "./stem.ts";
+import { hasContent, splitWords, type Word } from "./words.ts";
 
 /** A point of a summary, read for its verification. */
 export interface Point {

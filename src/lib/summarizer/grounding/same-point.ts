@@ -1,7 +1,8 @@
 import type { Evidence } from "../summarizer.ts";
 import { readAssertion } from "./assertion.ts";
 import { extractFacts } from "./facts.ts";
-import { hasContent, splitWords, WordIndex } from "./words.ts";
+import { WordIndex } from "./word-index.ts";
+import { hasContent, splitWords } from "./words.ts";
 
 /** Minimum share of common words of two points about the same place of the text, and of others. */
 const MIN_SHARED_AT_PLACE = 0.5;

@@ -2,7 +2,9 @@ import { isConditional, isNegated, isUncertain } from "./assertion.ts";
 import { extractFacts, type Facts } from "./facts.ts";
 import type { Passage } from "./passages.ts";
 import type { Point } from "./point.ts";
-import { isPastForm, splitWords, WordIndex } from "./words.ts";
+import { isPastForm } from "./stem.ts";
+import { WordIndex } from "./word-index.ts";
+import { splitWords } from "./words.ts";
 
 /** Statements of their own: what one of them reserves does not restrict the other. */
 const STATEMENT_BORDER =

@@ -4,7 +4,8 @@ import { addIntroducedNames } from "./introductions.ts";
 import { markJokes } from "./jokes.ts";
 import { createLookup, type PassageLookup } from "./passage-lookup.ts";
 import { type Passage, type SourceMessage, splitPassages } from "./passages.ts";
-import { splitWords, WordIndex } from "./words.ts";
+import { WordIndex } from "./word-index.ts";
+import { splitWords } from "./words.ts";
 
 /** The text that points are verified against. */
 export interface Source {

@@ -1,7 +1,8 @@
 import { isFact } from "./facts.ts";
 import type { Passage } from "./passages.ts";
 import type { Point } from "./point.ts";
-import { hasContent, splitWords, WordIndex } from "./words.ts";
+import { WordIndex } from "./word-index.ts";
+import { hasContent, splitWords } from "./words.ts";
 
 /** "from Wednesday to Friday", "von 12 auf 19", "20 instead of 200": two sides whose order matters. */
 const ORDERS: readonly RegExp[] = [

@@ -5,7 +5,7 @@ import type { Support } from "./find-support.ts";
 import type { Passage } from "./passages.ts";
 import type { Point } from "./point.ts";
 import type { Source } from "./source.ts";
-import { stem } from "./words.ts";
+import { stem } from "./stem.ts";
 
 /** Compares numbers, units and dates: each must occur as it is in the evidence or beside it. */
 export function findWrongFact(
