@@ -13,12 +13,15 @@ export interface Support {
   near: Passage[];
   /** Share of the point's content words in `all` and `near`. */
   coverage: number;
+  /** One of the first two and one of the last two content words are there. */
+  coversEnds: boolean;
 }
 
 const MAX_PASSAGES = 4;
 /** Passages whose score is at least this share of the best one are equally good. */
 const MIN_SHARE_OF_BEST = 0.8;
 const MAX_DISTANCE = 2;
+const WORDS_OF_END = 2;
 const TITLE = /^(?:mr|mrs|ms|dr|prof)$/;
 /** What a number is, where it says so by itself. */
 const MEASURE = /^(?:price|amount|sum|total|cost|costs|rate)$/;
@@ -54,7 +57,10 @@ export function findSupport(point: Point, source: Source): Support {
   );
   const words = named.length > 0 || hasNumber ? named : [...new Set(point.content)];
   const found = words.filter((word) => [...all, ...near].some((passage) => passage.words.has(word)));
-  return { best, all, near, coverage: words.length === 0 ? 1 : found.length / words.length };
+  const coversEnds = [words.slice(0, WORDS_OF_END), words.slice(-WORDS_OF_END)].every((end) =>
+    end.some((word) => found.includes(word)),
+  );
+  return { best, all, near, coverage: words.length === 0 ? 1 : found.length / words.length, coversEnds };
 }
 
 /** Lists the passages beside some of them, in order. */

@@ -34,8 +34,8 @@ export interface Verdict {
 
 /** Minimum share of a point's content words that its evidence contains. */
 const MIN_COVERAGE = 0.5;
-/** The same for a point of many words, of which an invented one repeats some. */
-const MIN_COVERAGE_OF_MANY = 0.61;
+/** The same for a point of many words whose beginning or end is missing: what is invented is mostly in one place. */
+const MIN_COVERAGE_WITHOUT_END = 0.67;
 const MANY_WORDS = 5;
 /** Words that say by themselves how something ended, with the words of the text that say the same. */
 const OUTCOMES: readonly [RegExp, RegExp][] = [
@@ -84,7 +84,8 @@ function findFault(point: Point, support: Support, source: Source): Fault | null
   if (hasUnknownName(point, source)) return "name";
   const facts = findWrongFact(point, support, source);
   if (facts !== null) return facts;
-  const minimum = new Set(point.content).size >= MANY_WORDS ? MIN_COVERAGE_OF_MANY : MIN_COVERAGE;
+  const mayBeInvented = new Set(point.content).size >= MANY_WORDS && !support.coversEnds;
+  const minimum = mayBeInvented ? MIN_COVERAGE_WITHOUT_END : MIN_COVERAGE;
   if (support.best.length === 0 || support.coverage < minimum) return "unsupported";
   const said = support.all.map((passage) => passage.text).join("\n");
   if (OUTCOMES.some(([claim, evidence]) => claim.test(point.text) && !evidence.test(said))) return "outcome";
