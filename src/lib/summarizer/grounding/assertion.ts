@@ -85,13 +85,17 @@ export interface Reservation {
   joking: boolean;
 }
 
+/** "Even if it rains" states that something holds without the condition. */
+const CONCESSION =
+  /(?<!\p{L})(?:even (?:if|when|though)|whether or not|whether\b[^,.]* or not|regardless of|no matter|in any case|auch wenn|selbst wenn|egal ob|même si|aunque|incluso si|anche se|mesmo se)(?!\p{L})/giu;
+
 /** Reads the reservations of a point. */
 export function readReservation(point: string): Reservation {
   const plain = point.replace(TAG_QUESTION, " ");
   return {
     negated: NEGATION.test(plain.replace(CONDITIONAL_CLAUSE, " ")),
     denies: DENIAL.test(plain),
-    conditional: POINT_CONDITION.test(point),
+    conditional: POINT_CONDITION.test(point.replace(CONCESSION, " ")),
     uncertain: POINT_UNCERTAIN.test(point),
     asks: ASKING.test(point) || point.trim().endsWith("?"),
     proposes:

@@ -105,6 +105,14 @@ function addEllipses(passages: readonly Passage[]): void {
   });
 }
 
+/** "Do you mind if …?": "not at all" agrees to it. */
+const ASKS_FOR_OBJECTION = /\b(?:do|would|does) (?:you|he|she|they|anyone|anybody) mind\b/i;
+
+function readReply(question: string, answer: string): Answer["reply"] | null {
+  const reply = readAnswer(answer);
+  return reply === "no" && ASKS_FOR_OBJECTION.test(question) ? "yes" : reply;
+}
+
 function findAnswers(passage: Passage, firsts: ReadonlyMap<number, Passage>, messages: readonly SourceMessage[]) {
   const { speaker } = messages[passage.message] ?? { speaker: null };
   const answers: Answer[] = [];
@@ -113,7 +121,7 @@ function findAnswers(passage: Passage, firsts: ReadonlyMap<number, Passage>, mes
     if (!first || messages[index]?.speaker === speaker) continue;
     const isNear = index <= passage.message + MAX_ANSWER_DISTANCE;
     const isAnswer = index === passage.message + 1 || (isNear && passage.assertion.question && answers.length === 0);
-    const reply = isAnswer ? readAnswer(first.text) : isCommitment(first.text) ? "yes" : null;
+    const reply = isAnswer ? readReply(passage.text, first.text) : isCommitment(first.text) ? "yes" : null;
     if (reply !== null) answers.push({ reply, passage: first });
   }
   return answers;

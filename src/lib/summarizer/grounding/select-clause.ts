@@ -4,7 +4,7 @@ import type { Passage } from "./passages.ts";
 import type { Point } from "./point.ts";
 import { isPastForm } from "./stem.ts";
 import { WordIndex } from "./word-index.ts";
-import { splitWords } from "./words.ts";
+import { hasContent, splitWords } from "./words.ts";
 
 /** Statements of their own: what one of them reserves does not restrict the other. */
 const STATEMENT_BORDER =
@@ -53,7 +53,8 @@ export function selectClause(
   const isBareDenial = ({ clause, score }: (typeof clauses)[number]) =>
     score === 0 && /^(?:no|not|nothing|without|kein\w{0,2}|nicht|nichts|sans|sin|senza|sem)\b/i.test(clause);
   const negated =
-    chosen.some(({ clause }) => isNegated(clause)) || (!isComplete && clauses.slice(1).some(isBareDenial));
+    chosen.some(({ clause }) => isNegated(clause) && deniesWordOf(all, clause)) ||
+    (!isComplete && clauses.slice(1).some(isBareDenial));
   const isCondition = ({ clause }: { clause: string }) => CONDITION_CLAUSE.test(clause);
   return {
     negated: assertion.negated && negated,
@@ -63,6 +64,16 @@ export function selectClause(
       (clauses.length === 1 || !chosen.every(isCondition)),
     uncertain: assertion.uncertain && chosen.every(({ isUncertain }) => isUncertain),
   };
+}
+
+/** Words after an English negation, of which the first one with content is denied. */
+const DENIED = /(?:\b(?:not|never|cannot)\b|n['’]t\b)(.*)$/iu;
+
+/** Returns false if the clause denies another word than those of the point: "Don't lose the receipt" does not deny "Ann keeps the receipt". */
+function deniesWordOf(content: readonly string[], clause: string): boolean {
+  const after = DENIED.exec(clause)?.[1] ?? "";
+  const denied = splitWords(after).find(({ lower }) => hasContent(lower));
+  return denied === undefined || new WordIndex(content).has(denied.lower);
 }
 
 /** Weighs the numbers and dates of the point that a clause has: of two clauses with the same words, they tell which one is meant. */

@@ -7,6 +7,7 @@ import type { Passage } from "./passages.ts";
 import { type Point, readPoint } from "./point.ts";
 import type { Source } from "./source.ts";
 import { compareActs, hasOtherOwner } from "./verify-acts.ts";
+import { findUnfoundedClaim } from "./verify-claims.ts";
 import { findWrongCommitment } from "./verify-commitment.ts";
 import { isReversed } from "./verify-direction.ts";
 import { findWrongFact } from "./verify-facts.ts";
@@ -37,22 +38,6 @@ const MIN_COVERAGE = 0.5;
 /** The same for a point of many words whose beginning or end is missing: what is invented is mostly in one place. */
 const MIN_COVERAGE_WITHOUT_END = 0.67;
 const MANY_WORDS = 5;
-/** Words that say by themselves how something ended, with the words of the text that say the same. */
-const OUTCOMES: readonly [RegExp, RegExp][] = [
-  [
-    /\b(?:stays?|stayed|remains?|remained|still|unchanged)\b/i,
-    /\b(?:stay\w*|remain\w*|still|unchanged|keep\w*|left|not|no|n['’]t|yet|noch)\b|n['’]t/i,
-  ],
-  [
-    /\b(?:refus\w+|declin\w+|reject\w+|den(?:y|ies|ied))\b/i,
-    /\b(?:refus\w+|declin\w+|reject\w+|den(?:y|ies|ied)|no|not|never|too)\b|n['’]t/i,
-  ],
-  [
-    /\b(?:whatever|regardless|anyway|in any case|unconditionally)\b/i,
-    /\b(?:whatever|regardless|anyway|in any case)\b/i,
-  ],
-];
-
 /** Compares a point with the text. */
 export function verifyPoint(text: string, source: Source): Verdict {
   const quoted = findQuotation(text, source);
@@ -87,8 +72,8 @@ function findFault(point: Point, support: Support, source: Source): Fault | null
   const mayBeInvented = new Set(point.content).size >= MANY_WORDS && !support.coversEnds;
   const minimum = mayBeInvented ? MIN_COVERAGE_WITHOUT_END : MIN_COVERAGE;
   if (support.best.length === 0 || support.coverage < minimum) return "unsupported";
-  const said = support.all.map((passage) => passage.text).join("\n");
-  if (OUTCOMES.some(([claim, evidence]) => claim.test(point.text) && !evidence.test(said))) return "outcome";
+  const claim = findUnfoundedClaim(point, support);
+  if (claim !== null) return claim;
   const [first] = support.best;
   if (first && isReversed(point, first, support.all)) return "negation";
   const commitment = findWrongCommitment(point, support);

@@ -80,6 +80,26 @@ it("reads an English article as no French verb", () => {
   expect(verifyPoint("Ann will buy Ben a burger.", source).fault).toBe("speaker");
 });
 
+describe("what a point claims beyond its evidence", () => {
+  const source = createSource([
+    { speaker: "Ann", text: "If the roof is dry by Friday, we can paint the shed. You can bring your own brush." },
+    { speaker: "Ben", text: "Fine. I'll fetch the ladder. Don't lose the receipt for the paint!" },
+    { speaker: "Ann", text: "Do you mind carrying the buckets?" },
+    { speaker: "Ben", text: "Not at all." },
+  ]);
+  it.each([
+    ["They can paint the shed if the roof is dry by Friday.", null],
+    ["They can paint the shed even if the roof is wet on Friday.", "outcome"],
+    ["Ben will fetch the ladder.", null],
+    ["Ben will definitely fetch the ladder.", "outcome"],
+    ["Ben must bring his own brush.", "modality"],
+    ["Ann should keep the receipt for the paint.", null],
+    ["Ben will carry the buckets.", null],
+  ])("finds in %j the fault %s", (text, fault) => {
+    expect(verifyPoint(text, source).fault).toBe(fault);
+  });
+});
+
 describe("a number that the text says otherwise", () => {
   const source = createSource([
     { speaker: "Ann", day: "2026-03-09", text: "They open at half past eight and can send somebody on Wednesday." },
