@@ -8,6 +8,8 @@ export interface Quantity {
   unit: string | null;
   /** Word after the number, which it may count. */
   noun: string | null;
+  /** Written as a word such as "fourth". */
+  isOrdinal: boolean;
   excluded: boolean;
 }
 
@@ -39,6 +41,8 @@ const ORDINALS = [
     "zweite dritte vierte fünfte sechste siebte achte neunte zehnte".replaceAll(/(?= |$)/g, ending),
   ),
 ].flatMap((line) => line.split(" ").map((word, index) => [word, String(index + 2)] as const));
+
+const ORDINAL_WORDS: ReadonlySet<string> = new Set(ORDINALS.map(([word]) => word));
 
 const VALUES = new Map([
   ...ORDINALS,
@@ -134,6 +138,7 @@ export function extractFacts(text: string, words: readonly Word[] = splitWords(t
         unit,
         noun:
           noun !== null && /^\p{L}{3,}$/u.test(noun) && !DATE_WORDS.has(noun) && !MAGNITUDE.test(noun) ? noun : null,
+        isOrdinal: ORDINAL_WORDS.has(lower),
         excluded,
       });
       return;
@@ -165,6 +170,7 @@ const toQuantity = ({ time }: ClockTime): Quantity => ({
   value: toValue(time) ?? "",
   unit: null,
   noun: null,
+  isOrdinal: false,
   excluded: false,
 });
 

@@ -5,7 +5,8 @@ import type { Point } from "./point.ts";
 const CLAIMS: readonly { claim: RegExp; evidence: RegExp }[] = [
   // How something ended.
   {
-    claim: /\b(?:stays?|stayed|remains?|remained|still|unchanged)\b/i,
+    claim:
+      /\b(?:stays?|stayed|remains?|remained|still|unchanged)\b(?! (?:open|unclear|undecided|unknown|unresolved|to be)\b)/i,
     evidence: /\b(?:stay\w*|remain\w*|still|unchanged|keep\w*|left|not|no|n['’]t|yet|noch)\b|n['’]t/i,
   },
   {

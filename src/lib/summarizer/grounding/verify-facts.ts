@@ -6,6 +6,8 @@ import type { Passage } from "./passages.ts";
 import type { Point } from "./point.ts";
 import type { Source } from "./source.ts";
 import { stem } from "./stem.ts";
+import { WordIndex } from "./word-index.ts";
+import { hasContent } from "./words.ts";
 
 /** Compares numbers, units and dates: each must occur as it is in the evidence or beside it. */
 export function findWrongFact(
@@ -28,6 +30,7 @@ export function findWrongFact(
     if (asserted.length === 0) return "number";
     if (!reservation.asks && holders.every(isUnconfirmed) && isReplaced(quantity, around)) return "number";
     if (isOfOther(quantity, content, holders, best, around)) return "number";
+    if (countsOther(quantity, content, asserted, around)) return "unit";
     if (unit === null && asserted.every(isShare) && !facts.quantities.some(isShare)) return "unit";
     if (unit === null || asserted.some((other) => other.unit === unit || isAfternoon(quantity, other))) continue;
     if (/^[ap]m$/.test(unit) && asserted.every((other) => other.unit === null)) continue;
@@ -95,7 +98,7 @@ const MAX_WORDS_OF_ANSWER = 1;
  * with this number say something else ("The band costs 1,900. The DJ would be 700."); or what it counts is counted by another number.
  */
 function isOfOther(
-  { unit, noun, value }: Quantity,
+  { unit, noun, value, isOrdinal }: Quantity,
   content: readonly string[],
   holders: readonly Passage[],
   best: readonly Passage[],
@@ -113,9 +116,28 @@ function isOfOther(
     first.facts.quantities.some((other) => other.unit === unit && other.value !== value);
   if (hasOtherValue && !holders.some(isBound)) return true;
   if (noun === null || unit !== null || holders.some(({ words }) => words.has(noun))) return false;
+  // A bare number may count what the sentence before is about.
+  const found = holders.flatMap(({ facts }) => facts.quantities.filter((other) => other.value === value));
+  if (!isOrdinal && !found.every(hasKind)) return false;
   return around.some(({ facts }) =>
     facts.quantities.some((other) => other.noun !== null && stem(other.noun) === stem(noun) && other.value !== value),
   );
+}
+
+/** Returns true if a number has a unit or something that it counts. */
+const hasKind = ({ unit, noun }: Quantity) => unit !== null || (noun !== null && hasContent(noun));
+
+/** Returns true if the text has the number only with other things than the point ("12 boxes", not "12 pallets"). */
+function countsOther(
+  { unit, noun }: Quantity,
+  content: readonly string[],
+  found: readonly Quantity[],
+  around: readonly Passage[],
+): boolean {
+  if (unit !== null || noun === null || isUnit(noun) || !hasContent(noun)) return false;
+  if (around.some(({ words }) => words.has(noun))) return false;
+  const words = new WordIndex(content);
+  return found.every((other) => other.unit === null && other.noun !== null && !words.has(other.noun));
 }
 
 /** Returns true if the passage that says most of the point names another weekday, and those with this one say nothing else of it. */

@@ -1,3 +1,4 @@
+import { TITLES } from "../builtin/lexicon/titles.ts";
 import { readAssertion } from "./assertion.ts";
 import { compareWithPassages, isDenialUnfounded } from "./compare-passages.ts";
 import { extractFacts } from "./facts.ts";
@@ -85,7 +86,8 @@ function findFault(point: Point, support: Support, source: Source): Fault | null
 }
 
 function hasUnknownName({ names, opening }: Point, { knownWords, speakers, index }: Source): boolean {
-  const isKnown = (name: string) => knownWords.has(name) || speakers.has(name) || index.has(name);
+  // The text may leave out the title of a name.
+  const isKnown = (name: string) => knownWords.has(name) || speakers.has(name) || index.has(name) || TITLES.test(name);
   return (
     names.some((name) => !isKnown(name) && !isKnown(name.replace(/s$/, "")) && !isDateName(name)) ||
     (opening !== null && !isKnown(opening))

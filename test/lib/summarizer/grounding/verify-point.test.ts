@@ -80,6 +80,14 @@ it("reads an English article as no French verb", () => {
   expect(verifyPoint("Ann will buy Ben a burger.", source).fault).toBe("speaker");
 });
 
+it("knows a name with a title that the text leaves out", () => {
+  const source = createSource([{ speaker: "Ann", text: "Dana Wu called, she will sign the lease on Monday." }]);
+  const faults = ["Ms Wu will sign the lease.", "Mrs. Wu will sign the lease.", "Ms Lee will sign the lease."].map(
+    (text) => verifyPoint(text, source).fault,
+  );
+  expect(faults).toEqual([null, null, "name"]);
+});
+
 describe("what a point claims beyond its evidence", () => {
   const source = createSource([
     { speaker: "Ann", text: "If the roof is dry by Friday, we can paint the shed. You can bring your own brush." },
@@ -104,6 +112,7 @@ describe("a number that the text says otherwise", () => {
   const source = createSource([
     { speaker: "Ann", day: "2026-03-09", text: "They open at half past eight and can send somebody on Wednesday." },
     { speaker: "Ben", day: "2026-03-09", text: "The pump costs 640 euros, and the call-out 95 euros." },
+    { speaker: "Ben", day: "2026-03-09", text: "They need 14 boxes for the pipes." },
   ]);
   it.each([
     ["They open at 8:30 and can send somebody on Wednesday.", null],
@@ -112,6 +121,8 @@ describe("a number that the text says otherwise", () => {
     ["They can send somebody on Wednesday, 12 March.", "number"],
     ["The pump and the call-out cost 735 euros together.", null],
     ["The pump and the call-out cost 745 euros together.", "number"],
+    ["They need 14 boxes for the pipes.", null],
+    ["They need 14 pallets for the pipes.", "unit"],
   ])("finds in %j the fault %s", (text, fault) => {
     expect(verifyPoint(text, source).fault).toBe(fault);
   });
