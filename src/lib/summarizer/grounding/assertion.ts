@@ -127,8 +127,13 @@ export function readAnswer(text: string): "yes" | "no" | null {
   return YES.test(text) ? "yes" : null;
 }
 
-/** Proposals, which the other side accepts or refuses. */
+/** "I can lend you a tent." */
+const OFFER = /\b(?:i can|i['’]ll|i will|let me|i could|i['’]m happy to)\b[^.!?]*\byour?\b/i;
+
+/** Proposals and offers, which the other side accepts or refuses. */
 export const isProposal = (text: string): boolean =>
   /\b(?:let['’]s|should|could|shall|would|how about|what about|i['’]d|we can|suggest|propose|book|order|take)\b|\?["')\]]*\s*$/i.test(
     text,
-  ) || INVERSION.test(text);
+  ) ||
+  OFFER.test(text) ||
+  INVERSION.test(text);

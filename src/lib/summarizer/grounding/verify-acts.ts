@@ -134,7 +134,9 @@ function compareTime(
   if (act.isNegated) return agreeing.every((each) => each.isSure && isStated(each)) ? "negation" : null;
   if (reservation.negated) return null;
   if (act.time === "past") {
-    const isOpen = ({ act: { time, isNegated } }: Comparison) => time === "planned" || isNegated;
+    // "On Saturday we play in Norwood" is a plan.
+    const isOpen = ({ act: { time, isNegated }, passage: { facts } }: Comparison) =>
+      time === "planned" || isNegated || (time === "present" && facts.dates.length > 0);
     return agreeing.every(isOpen) && !passages.some(({ text }) => COMPLETION.test(text)) ? "modality" : null;
   }
   const isOver = ({ passage, act: { time, agent, isNegated } }: Comparison) =>

@@ -80,6 +80,17 @@ it("reads an English article as no French verb", () => {
   expect(verifyPoint("Ann will buy Ben a burger.", source).fault).toBe("speaker");
 });
 
+it("refuses offers that are declined and plans that are told as done", () => {
+  const source = createSource([
+    { speaker: "Ann", text: "I can lend you my tent. On Saturday we play in Norwood." },
+    { speaker: "Ben", text: "No need, my brother has one." },
+  ]);
+  const faults = ["Ann will lend Ben her tent.", "They played in Norwood on Saturday."].map(
+    (text) => verifyPoint(text, source).fault,
+  );
+  expect(faults).toEqual(["negation", "modality"]);
+});
+
 it("knows a name with a title that the text leaves out", () => {
   const source = createSource([{ speaker: "Ann", text: "Dana Wu called, she will sign the lease on Monday." }]);
   const faults = ["Ms Wu will sign the lease.", "Mrs. Wu will sign the lease.", "Ms Lee will sign the lease."].map(
