@@ -37,13 +37,14 @@ const FORMS: readonly { pattern: string; read: (first: string, second: string) =
     pattern: `${HOUR} heures? et quart|las ${HOUR} y cuarto|alle ${HOUR} e un quarto`,
     read: (hour) => [toNumber(hour), 15],
   },
-  { pattern: "(?:high )?noon|midday|mittags|midi|mediodía|mezzogiorno", read: () => [12, 0] },
+  { pattern: "(\\d{1,2}) ?h ?(\\d{2})", read: (hour, minute) => [Number(hour), Number(minute)] },
+  { pattern: "(?:high )?noon|midday|mittags(?! um)|midi|mediodía|mezzogiorno", read: () => [12, 0] },
 ];
 const COMPILED = FORMS.map(({ pattern, read }) => ({
   pattern: new RegExp(`(?<![\\p{L}\\d])(?:${pattern})(?![\\p{L}\\d])`, "giu"),
   read,
 }));
-const MAY_HAVE_TIME = /half|halb|quarter|viertel|past|to |heure| y | e |noon|mid|mittag|mezzog/i;
+const MAY_HAVE_TIME = /\d ?h ?\d|half|halb|quarter|viertel|past|to |heure| y | e |noon|mid|mittag|mezzog/i;
 
 /** Finds times of day in words ("half past eight", "Viertel vor neun"), in five languages. */
 export function findClockTimes(text: string): ClockTime[] {

@@ -1,5 +1,6 @@
 import { parseMonth } from "../points/day.ts";
 import { findDue } from "../points/due.ts";
+import { isDerived } from "./derived-numbers.ts";
 import { isFact, isMonth, isUnit, type Quantity } from "./facts.ts";
 import type { Support } from "./find-support.ts";
 import type { Passage } from "./passages.ts";
@@ -25,7 +26,7 @@ export function findWrongFact(
       passage.facts.quantities.filter((other) => isSameValue(quantity, other)),
     );
     if (found.length === 0 && context.quantities.some((other) => isSameValue(quantity, other))) continue;
-    if (days.some((day) => isDay(quantity, day)) || (found.length === 0 && isSum(quantity, text, around))) continue;
+    if (days.some((day) => isDay(quantity, day)) || (found.length === 0 && isDerived(quantity, text, around))) continue;
     const asserted = excluded || reservation.denies ? found : found.filter((other) => !other.excluded);
     if (asserted.length === 0) return "number";
     if (!reservation.asks && holders.every(isUnconfirmed) && isReplaced(quantity, around)) return "number";
@@ -55,18 +56,6 @@ const listDays = (passages: readonly Passage[]): string[] =>
 /** Returns true for 11 with the unit "march" and 2026-03-11. */
 const isDay = ({ value, unit }: Quantity, day: string): boolean =>
   unit !== null && parseMonth(unit) === Number(day.slice(5, 7)) && Number(value) === Number(day.slice(8));
-
-const TOTAL = /\b(?:together|total|in all|altogether|sum|insgesamt|zusammen|au total|en total|in totale|no total)\b/i;
-
-/** Returns true if the point states a sum, and two numbers of its unit in the text have it. */
-function isSum({ value, unit }: Quantity, text: string, passages: readonly Passage[]): boolean {
-  if (!TOTAL.test(text)) return false;
-  const parts = passages
-    .flatMap(({ facts }) => facts.quantities)
-    .filter((other) => other.unit === unit || other.unit === null)
-    .map((other) => Number(other.value));
-  return parts.some((one, index) => parts.slice(index + 1).some((other) => one + other === Number(value)));
-}
 
 /** Returns true for 18:30 and 6:30 pm too. */
 const isSameValue = (one: Quantity, other: Quantity): boolean =>

@@ -8,6 +8,8 @@ it.each([
   ["Der Bus fährt um halb neun.", ["8:30"]],
   ["Viertel vor eins, nicht Viertel nach eins.", ["12:45", "1:15"]],
   ["À onze heures et quart.", ["11:15"]],
+  ["Dimanche à 11h15, pas à 9 h 05.", ["11:15", "9:05"]],
+  ["Es gibt mittags um eins Suppe.", []],
   ["A las diez y media.", ["10:30"]],
   ["Alle tre e mezza.", ["3:30"]],
   ["I pick them up at noon.", ["12:00"]],

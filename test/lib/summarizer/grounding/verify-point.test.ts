@@ -123,7 +123,7 @@ describe("a number that the text says otherwise", () => {
   const source = createSource([
     { speaker: "Ann", day: "2026-03-09", text: "They open at half past eight and can send somebody on Wednesday." },
     { speaker: "Ben", day: "2026-03-09", text: "The pump costs 640 euros, and the call-out 95 euros." },
-    { speaker: "Ben", day: "2026-03-09", text: "They need 14 boxes for the pipes." },
+    { speaker: "Ben", day: "2026-03-09", text: "They need 14 boxes for the pipes. We have 21 days to pay." },
   ]);
   it.each([
     ["They open at 8:30 and can send somebody on Wednesday.", null],
@@ -132,6 +132,10 @@ describe("a number that the text says otherwise", () => {
     ["They can send somebody on Wednesday, 12 March.", "number"],
     ["The pump and the call-out cost 735 euros together.", null],
     ["The pump and the call-out cost 745 euros together.", "number"],
+    ["The call-out is 545 euros cheaper than the pump.", null],
+    ["The call-out is 555 euros cheaper than the pump.", "number"],
+    ["They have three weeks to pay.", null],
+    ["They have five weeks to pay.", "number"],
     ["They need 14 boxes for the pipes.", null],
     ["They need 14 pallets for the pipes.", "unit"],
   ])("finds in %j the fault %s", (text, fault) => {
