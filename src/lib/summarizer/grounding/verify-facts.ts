@@ -105,9 +105,11 @@ function isOfOther(
     first.facts.quantities.some((other) => other.unit === unit && other.value !== value);
   if (hasOtherValue && !holders.some(isBound)) return true;
   if (noun === null || unit !== null || holders.some(({ words }) => words.has(noun))) return false;
-  // A bare number may count what the sentence before is about.
-  const found = holders.flatMap(({ facts }) => facts.quantities.filter((other) => other.value === value));
-  if (!isOrdinal && !found.every(hasKind)) return false;
+  // A bare number may count what a sentence beside it is about.
+  const isBare = ({ facts }: Passage) => facts.quantities.some((other) => other.value === value && !hasKind(other));
+  const isBesideNoun = ({ position }: Passage) =>
+    around.some((other) => other.words.has(noun) && Math.abs(other.position - position) <= MAX_DISTANCE_OF_UNIT);
+  if (!isOrdinal && holders.some((holder) => isBare(holder) && isBesideNoun(holder))) return false;
   return around.some(({ facts }) =>
     facts.quantities.some((other) => other.noun !== null && stem(other.noun) === stem(noun) && other.value !== value),
   );

@@ -37,7 +37,7 @@ export interface Verdict {
 /** Minimum share of a point's content words that its evidence contains. */
 const MIN_COVERAGE = 0.5;
 /** The same for a point of many words whose beginning or end is missing: what is invented is mostly in one place. */
-const MIN_COVERAGE_WITHOUT_END = 0.67;
+const MIN_COVERAGE_WITHOUT_END = 0.62;
 const MANY_WORDS = 5;
 /** Compares a point with the text. */
 export function verifyPoint(text: string, source: Source): Verdict {

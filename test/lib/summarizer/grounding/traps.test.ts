@@ -14,7 +14,7 @@ describe("the verifier on the conversations of bench/data/traps.jsonl", () => {
   it("accepts at least 97 % of 200 true points", () => {
     const facts = traps.flatMap(({ facts, source }) => facts.map(({ text }) => isAccepted(text, source)));
     expect(facts).toHaveLength(200);
-    expect(facts.filter(Boolean).length).toBeGreaterThanOrEqual(194);
+    expect(facts.filter(Boolean).length).toBeGreaterThanOrEqual(195);
   });
 
   it("refuses at least 79 of 80 falsehoods of ten kinds", () => {

@@ -7,21 +7,21 @@ const isAccepted = ({ conversation, text }: LabelledPoint) =>
   verifyPoint(text, createSource(readSource(conversation))).fault === null;
 
 /**
- * Measured on the split that was not read while the rules were written; each limit is below the measured number. The splits "further"
- * and "hostile" were written to find what the rules miss, the latter in four languages.
+ * Measured shares, rounded down. The author of the rules saw counts only of the splits "unseen" and "…-held-out". The splits "further" and
+ * "hostile" were written to find what the rules miss, the latter in four languages.
  */
 const MIN_SHARES = {
-  rules: { accepted: 0.97, refused: 0.97, kinds: 10 },
-  "held-out": { accepted: 0.97, refused: 0.95, kinds: 10 },
-  further: { accepted: 0.97, refused: 0.84, kinds: 10 },
-  hostile: { accepted: 0.91, refused: 0.87, kinds: 15 },
-  clauses: { accepted: 0.95, refused: 0.88, kinds: 11 },
-  "clauses-held-out": { accepted: 0.88, refused: 0.73, kinds: 11 },
-  unseen: { accepted: 0.8, refused: 0.75, kinds: 11 },
-  paraphrases: { accepted: 0.42, refused: 0.57, kinds: 10 },
-  "paraphrases-held-out": { accepted: 0.42, refused: 0.6, kinds: 10 },
-  model: { accepted: 0.68, refused: 0.76, kinds: 12 },
-  "model-held-out": { accepted: 0.81, refused: 0.71, kinds: 12 },
+  rules: { accepted: 0.99, refused: 1, kinds: 10 },
+  "held-out": { accepted: 0.99, refused: 0.96, kinds: 10 },
+  further: { accepted: 1, refused: 0.9, kinds: 10 },
+  hostile: { accepted: 0.92, refused: 0.89, kinds: 15 },
+  clauses: { accepted: 0.95, refused: 0.9, kinds: 11 },
+  "clauses-held-out": { accepted: 0.9, refused: 0.76, kinds: 11 },
+  unseen: { accepted: 0.84, refused: 0.82, kinds: 11 },
+  paraphrases: { accepted: 0.63, refused: 0.71, kinds: 10 },
+  "paraphrases-held-out": { accepted: 0.54, refused: 0.65, kinds: 10 },
+  model: { accepted: 0.91, refused: 0.92, kinds: 12 },
+  "model-held-out": { accepted: 0.85, refused: 0.8, kinds: 12 },
 } as const;
 const SPLITS = Object.keys(MIN_SHARES) as (keyof typeof MIN_SHARES)[];
 
