@@ -1,4 +1,5 @@
 import { isAllowedIp } from "../accounts/ip-ranges.ts";
+import { getWeight } from "../accounts/plans.ts";
 import type { Context, Deps } from "../core/context.ts";
 import { ApiError, MISSING_KEY, serviceUnavailable, unauthorized } from "../core/errors.ts";
 import { pickLater } from "../core/log-position.ts";
@@ -104,7 +105,7 @@ export function createAccess(
       ctx.charge = { calls, covered: calls * CALL_WORK };
       countUsage(ctx.account, endpoint);
       turns.recordRequest(ctx.account);
-      shares.recordRequest(ctx.account);
+      shares.recordRequest(ctx.account, getWeight(ctx.owner));
     },
     async chargeWork(ctx, work) {
       const { charge } = ctx;

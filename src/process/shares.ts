@@ -17,6 +17,8 @@ const FORGET_AFTER_MS = 10 * MEMORY_MS;
 const MAX_SUMS_AGE_MS = 20;
 /** The event loop of a process occupies one core and its work in the database about as much: further cores don't raise its capacity. */
 const MAX_CORES = 2;
+/** Weight of an account without requests. */
+const MIN_WEIGHT = 1;
 
 interface Use {
   /** Processor time, decayed until `at`, in milliseconds. */
@@ -24,6 +26,8 @@ interface Use {
   at: number;
   /** Time of the last request. */
   activeAt: number;
+  /** Share beside those of other accounts. */
+  weight: number;
 }
 
 export interface SharesOptions {
@@ -36,15 +40,16 @@ export interface SharesOptions {
 
 /**
  * Measures what the writes, jobs and deliveries of each account use of this process and of the database, and decides how long an account
- * that used more than its share has to rest. No account rests while no other one is active, while the process has time for all, or while
- * it used less than the average of the others that are active; nor does it rest afterwards for what it used then.
+ * that used more than its share has to rest. Shares are proportional to the weights of the accounts. No account rests while no other one is
+ * active, while the process has time for all, or while it used less, by its weight, than the average of the others that are active; nor does
+ * it rest afterwards for what it used then.
  */
 export class Shares {
   readonly #clock: () => number;
   readonly #isBusy: () => boolean;
   readonly #cores: number;
   readonly #uses = new Map<string, Use>();
-  #active = { at: Number.NEGATIVE_INFINITY, accounts: 0, usedMs: 0 };
+  #active = { at: Number.NEGATIVE_INFINITY, weights: 0, usedMs: 0 };
   #isClosed = false;
 
   constructor({
@@ -58,8 +63,10 @@ export class Shares {
   }
 
   /** Records that an account is active. */
-  recordRequest(account: string): void {
-    this.#update(account, 0).activeAt = this.#clock();
+  recordRequest(account: string, weight: number): void {
+    const use = this.#update(account, 0);
+    use.activeAt = this.#clock();
+    use.weight = weight;
   }
 
   /** Counts processor time for an account: measured, or estimated by the number of operations. */
@@ -78,9 +85,10 @@ export class Shares {
     const active = this.#sumActive(now);
     const used = decay(use, now);
     const isActive = now - use.activeAt <= ACTIVE_MS;
-    const others = active.accounts - (isActive ? 1 : 0);
-    const share = (MEMORY_MS * this.#cores) / (Math.max(1, others) + 1);
-    const average = others > 0 ? (active.usedMs - (isActive ? used : 0)) / others : 0;
+    const others = active.weights - (isActive ? use.weight : 0);
+    // The next account that becomes active may have the same weight.
+    const share = (MEMORY_MS * this.#cores * use.weight) / ((others > 0 ? others : use.weight) + use.weight);
+    const average = others > 0 ? (use.weight * (active.usedMs - (isActive ? used : 0))) / others : 0;
     const limit = Math.max(share, average);
     if (used <= limit) return 0;
     if (others > 0 && this.#isBusy()) return MEMORY_MS * Math.log(used / limit);
@@ -97,20 +105,20 @@ export class Shares {
 
   #update(account: string, ms: number): Use {
     const now = this.#clock();
-    const use = this.#uses.get(account) ?? { ms: 0, at: now, activeAt: Number.NEGATIVE_INFINITY };
+    const use = this.#uses.get(account) ?? { ms: 0, at: now, activeAt: Number.NEGATIVE_INFINITY, weight: MIN_WEIGHT };
     use.ms = decay(use, now) + ms;
     use.at = now;
     this.#uses.set(account, use);
     return use;
   }
 
-  /** Counts the active accounts and what they used, and forgets those that used nothing for a while. */
-  #sumActive(now: number): { accounts: number; usedMs: number } {
+  /** Sums up the weights of the active accounts and what they used, and forgets those that used nothing for a while. */
+  #sumActive(now: number): { weights: number; usedMs: number } {
     if (now - this.#active.at < MAX_SUMS_AGE_MS) return this.#active;
-    const active = { at: now, accounts: 0, usedMs: 0 };
+    const active = { at: now, weights: 0, usedMs: 0 };
     for (const [account, use] of this.#uses) {
       if (now - use.activeAt <= ACTIVE_MS) {
-        active.accounts += 1;
+        active.weights += use.weight;
         active.usedMs += decay(use, now);
       } else if (now - use.at > FORGET_AFTER_MS) this.#uses.delete(account);
     }

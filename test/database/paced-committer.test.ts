@@ -37,7 +37,7 @@ it("changes of an account that wrote more than its share wait while another one 
   await vi.advanceTimersByTimeAsync(0);
   // Changes that arrive together begin together: the rows that they write are known once they are durable.
   await vi.advanceTimersByTimeAsync(30);
-  shares.recordRequest("few");
+  shares.recordRequest("few", 1);
   const further = Array.from({ length: 20 }, () => commit("many"));
   await commit("few");
   const before = committed.filter((account) => account === "many").length;

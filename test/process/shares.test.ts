@@ -27,7 +27,7 @@ async function work(shares: Shares, pace: Pace, { seconds, costMs }: { seconds: 
   const clients = Promise.all(Array.from({ length: 16 }, client));
   for (let second = 0; second < seconds; second += 1) {
     for (let ms = 0; ms < 1_000; ms += 100) {
-      shares.recordRequest("few");
+      shares.recordRequest("few", 1);
       await vi.advanceTimersByTimeAsync(100);
     }
     used.push(began * costMs);
@@ -50,7 +50,7 @@ describe("The shares of accounts", () => {
     const shares = createShares();
     shares.record("many", 5_000);
     shares.getRestMs("many");
-    shares.recordRequest("few");
+    shares.recordRequest("few", 1);
     shares.record("many", 100);
     // 1,100 ms of the last second are 100 ms more than its share.
     await vi.advanceTimersByTimeAsync(30);
@@ -59,14 +59,14 @@ describe("The shares of accounts", () => {
 
   it("are exceeded without a rest while the process has time for all", () => {
     const shares = createShares(() => false);
-    shares.recordRequest("few");
+    shares.recordRequest("few", 1);
     shares.record("many", 5_000);
     expect(shares.getRestMs("many")).toBe(0);
   });
 
   it("let the account that used most rest until it used no more than its share, and no other", async () => {
     const shares = createShares();
-    for (const account of ["few", "many"]) shares.recordRequest(account);
+    for (const account of ["few", "many"]) shares.recordRequest(account, 1);
     shares.record("few", 100);
     shares.record("many", 2_000);
     const rest = shares.getRestMs("many");
@@ -74,7 +74,7 @@ describe("The shares of accounts", () => {
     expect(Math.round(rest)).toBe(Math.round(1_000 * Math.log(2)));
     expect(shares.getRestMs("few")).toBe(0);
     for (let ms = 0; ms < 1_500; ms += 100) {
-      shares.recordRequest("few");
+      shares.recordRequest("few", 1);
       await vi.advanceTimersByTimeAsync(100);
     }
     expect(shares.getRestMs("many")).toBe(0);
@@ -82,7 +82,7 @@ describe("The shares of accounts", () => {
 
   it("don't slow down an account that used less than the average, even above its share", () => {
     const shares = createShares();
-    for (const account of ["a", "b", "c", "below"]) shares.recordRequest(account);
+    for (const account of ["a", "b", "c", "below"]) shares.recordRequest(account, 1);
     for (const account of ["b", "c"]) shares.record(account, 3_000);
     shares.record("a", 4_000);
     shares.record("below", 1_000);
@@ -90,9 +90,20 @@ describe("The shares of accounts", () => {
     expect(shares.getRestMs("a")).toBeGreaterThan(0);
   });
 
+  it("are proportional to the weights", () => {
+    const shares = createShares();
+    shares.recordRequest("free", 1);
+    shares.recordRequest("pro", 4);
+    shares.record("free", 500);
+    shares.record("pro", 1_600);
+    // Of 2,000 ms in a second, a fifth and four fifths.
+    expect(shares.getRestMs("pro")).toBe(0);
+    expect(Math.round(shares.getRestMs("free"))).toBe(Math.round(1_000 * Math.log(500 / 400)));
+  });
+
   it("end to be limited when the other accounts have been inactive for two seconds", async () => {
     const shares = createShares();
-    shares.recordRequest("few");
+    shares.recordRequest("few", 1);
     await vi.advanceTimersByTimeAsync(1_900);
     shares.record("many", 5_000);
     expect(shares.getRestMs("many")).toBeGreaterThan(0);
@@ -102,7 +113,7 @@ describe("The shares of accounts", () => {
 
   it("are not reduced by the background work of others, and limit that of an account without requests", () => {
     const shares = createShares();
-    shares.recordRequest("only");
+    shares.recordRequest("only", 1);
     shares.record("only", 5_000);
     shares.record("background", 5_000);
     expect(shares.getRestMs("only")).toBe(0);
@@ -113,7 +124,7 @@ describe("The shares of accounts", () => {
 
   it("are not limited during the shutdown", () => {
     const shares = createShares();
-    shares.recordRequest("few");
+    shares.recordRequest("few", 1);
     shares.record("many", 5_000);
     shares.close();
     expect(shares.getRestMs("many")).toBe(0);
@@ -140,7 +151,7 @@ describe("The pace of an account", () => {
   it("lets work begin in order after the longest rest, however much the account used", async () => {
     const shares = createShares();
     const pace = new Pace(shares, { costMs: 1, maxRestMs: 200 });
-    shares.recordRequest("few");
+    shares.recordRequest("few", 1);
     pace.begin("many");
     shares.record("many", 100_000);
     const begun: string[] = [];
@@ -156,7 +167,7 @@ describe("The pace of an account", () => {
   it("doesn't delay other accounts", () => {
     const shares = createShares();
     const pace = new Pace(shares, { costMs: 1, maxRestMs: 200 });
-    shares.recordRequest("few");
+    shares.recordRequest("few", 1);
     pace.begin("many");
     shares.record("many", 100_000);
     expect(pace.enter("many")).toBeInstanceOf(Promise);
