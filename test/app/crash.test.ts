@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type TestApp } from "../kit/app.ts";
 import { createClient } from "../kit/client.ts";
 import { dropDatabase, newDatabase } from "../kit/database.ts";
-import { isGapFree, readEventLog, withDatabase } from "../kit/event-log.ts";
+import { isGapFree, type LoggedEvent, readEventLog, withDatabase } from "../kit/event-log.ts";
 import { until } from "../kit/processes.ts";
 import { startServerOn } from "../kit/server.ts";
 
@@ -44,9 +44,12 @@ describe("several processes on one database", () => {
       await new Promise((later) => setTimeout(later, moment));
       await doomed.stop("SIGKILL");
       doomed = await startServerOn(uri, {});
+      const isOfConversation = (event: LoggedEvent) => event.data.conversation_id === created.id;
       await until(async () => (await tenant.get(`/conversations/${created.id}`)).body.status === "completed");
+      // The log shows what a majority of the nodes has, which is a little later.
+      await until(async () => (await readEventLog(tenant)).some(isOfConversation));
       const log = await readEventLog(tenant);
-      const summaries = log.filter((event) => event.data.conversation_id === created.id);
+      const summaries = log.filter(isOfConversation);
       expect(summaries.map((event) => event.type)).toEqual(["summary.generated"]);
       expect(isGapFree(log)).toBe(true);
     }
