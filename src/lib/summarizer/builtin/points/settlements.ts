@@ -71,7 +71,6 @@ const NOT_NEEDED =
   /^(?:(?:no|nein|non|não|oh|thanks|thank you|danke|merci|gracias|obrigad[oa]|grazie)[,.! ]+)*(?:but |aber |mais |pero |mas |ma )?(?:no need|no thanks|(?:that's |it's )?not necessary|i don['’]t (?:need|want)|don['’]t bother|(?:i(?:['’]ve| have)? )?already|nicht nötig|brauche ich nicht|pas la peine|pas besoin|no hace falta|no gracias|não (?:é )?preciso|não precisa|non serve|non c['’]è bisogno|non,? grazie|non,? merci|nein,? danke)(?!\p{L})/iu;
 
 const ORDINAL = /\b(\d+)(?:st|nd|rd|th)\b/gi;
-const DURATION = /^(?:minute|hour|day|week|month|year)$/;
 const listOrdinals = (text: string): string[] => [...text.matchAll(ORDINAL)].map(([, value = ""]) => value);
 /** Days by name or number: "Thursday", "the 11th". */
 const listDays = ({ text, facts }: Passage): string[] => [
@@ -206,9 +205,7 @@ function isOtherValue(passage: Passage, carrier: Passage, later: Passage): boole
   return own.some(({ value, unit }) =>
     numbers.some((number) => {
       const ratio = Number(value) / Number(number.value);
-      // "Five years" and "6,500" measure different things.
-      const isDuration = [unit, number.unit].some((each) => each !== null && DURATION.test(each));
-      const isComparable = unit === number.unit || (!isDuration && (unit === null || number.unit === null));
+      const isComparable = unit === number.unit || unit === null || number.unit === null;
       return isComparable && ratio < MAX_RATIO && ratio > 1 / MAX_RATIO;
     }),
   );
