@@ -3,6 +3,8 @@ import type { Passage } from "../../grounding/passages.ts";
 import type { Source } from "../../grounding/source.ts";
 import { toLetters } from "../../grounding/words.ts";
 import { STATES } from "../lexicon/states.ts";
+import { removeDisfluencies } from "../segment/disfluencies.ts";
+import type { Sentence } from "../segment/sentence.ts";
 import { isJoke } from "./is-joke.ts";
 import type { Settlements } from "./settlements.ts";
 
@@ -26,10 +28,12 @@ const FINAL_CONCLUSION = /^\S+\s+\S.* (?:then|it is|works|dann|alors|entonces|al
 const statesFact = ({ text, assertion: { question, uncertain, conditional } }: Passage): boolean =>
   !question && !uncertain && !conditional && STATES.test(text);
 const concludes = (text: string): boolean => CONCLUSION.test(text) || FINAL_CONCLUSION.test(text);
+/** Spoken numbers are words; "one" and "two" mostly count people. */
+const statesNumber = ({ facts }: Passage): boolean => facts.quantities.some(({ value }) => Number(value) > 2);
 const hasFact = ({ facts: { dates, quantities } }: Passage): boolean => dates.length + quantities.length > 0;
 
-/** Returns the importance of each sentence of a message by what became of it, and whether it states a number in digits or a day. */
-export type WeighSentence = (message: number, text: string) => { weight: number; hasValue: boolean };
+/** Returns the importance of each sentence of a message by what became of it, and whether it states a number or a day. */
+export type WeighSentence = (message: number, text: string) => Pick<Sentence, "weight" | "hasNumber" | "hasValue">;
 
 /**
  * Weighs the sentences by the outcome of the conversation: open tasks, decisions, conclusions and problems more, closed tasks, proposals that
@@ -58,16 +62,26 @@ export function weighOutcome(
   }
   for (const [kind, weight] of Object.entries(SETTLEMENT_WEIGHTS))
     for (const passage of settlements[kind as keyof Settlements]) add(passage, weight);
-  const relevant = source.passages.filter((passage) => weights.has(passage) || passage.facts.dates.length > 0);
-  const byMessage = Map.groupBy(relevant, ({ message }) => message);
+  const relevant = source.passages.filter((passage) => weights.has(passage) || hasFact(passage));
+  // Sentences of chats lack the disfluencies of speech, which their passages have.
+  const compared = relevant.map((passage) => ({
+    passage,
+    written: [passage.letters, toLetters(removeDisfluencies(passage.text))],
+  }));
+  const byMessage = Map.groupBy(compared, ({ passage }) => passage.message);
   return (message, text) => {
     const near = byMessage.get(message);
-    if (!near) return { weight: 0, hasValue: /\d/.test(text) };
+    const hasDigit = /\d/.test(text);
+    if (!near) return { weight: 0, hasNumber: hasDigit, hasValue: hasDigit };
     const letters = toLetters(text);
-    const own = near.filter((passage) => passage.letters.includes(letters) || letters.includes(passage.letters));
+    const own = near
+      .filter(({ written }) => written.some((each) => each.includes(letters) || letters.includes(each)))
+      .map(({ passage }) => passage);
+    const hasNumber = hasDigit || own.some(statesNumber);
     return {
       weight: own.reduce((sum, passage) => sum + (weights.get(passage) ?? 0), 0),
-      hasValue: /\d/.test(text) || own.some(({ facts }) => facts.dates.length > 0),
+      hasNumber,
+      hasValue: hasNumber || own.some(({ facts }) => facts.dates.length > 0),
     };
   };
 }
