@@ -14,7 +14,7 @@ const TASK_WEIGHT_IN_LETTERS = 0.2;
 const DECISION_WEIGHT = 0.6;
 const CONCLUSION_WEIGHT = 0.5;
 const CLOSED_TASK_WEIGHT = -0.8;
-const SETTLEMENT_WEIGHTS = { settled: 1.3, accepted: 0.3, refused: 0.5, overtaken: -1, replaced: -6 };
+const SETTLEMENT_WEIGHTS = { settled: 1.3, accepted: 0.3, overtaken: -1, replaced: -6 };
 const STATE_WEIGHT = 0.3;
 /** For a state with a number or a day. */
 const DATED_STATE_WEIGHT = 1.1;
@@ -22,12 +22,9 @@ const JOKE_WEIGHT = -4;
 /** "OK, the DJ then.", "Agreed, we hire her.", "Wednesday works." */
 const CONCLUSION =
   /^(?:ok(?:ay)?|right|alright|all right|fine|good|great|perfect|deal|agreed|settled|gut|einverstanden|abgemacht|d['’]accord|entendu|vale|de acuerdo|va bene|d['’]accordo|certo|combinado)[,.:!]? .*\b(?:then|dann|alors|donc|entonces|allora|então)\b|^(?:agreed|deal|settled|abgemacht|entendu|combinado)[,.:!] \S+ \S+ \S|^(?:so|then|dann|also|donc|alors|entonces|allora|então) (?:we|it['’]s|it is|wir|on|nous|c['’]est|vamos|es)(?!\p{L})/iu;
-/** The same at the end of a sentence. Anchored at the start: searched at every space, it takes quadratic time. */
-const FINAL_CONCLUSION = /^\S+\s+\S.* (?:then|it is|works|dann|alors|entonces|allora)[.!]?$/iu;
 
 const statesFact = ({ text, assertion: { question, uncertain, conditional } }: Passage): boolean =>
   !question && !uncertain && !conditional && STATES.test(text);
-const concludes = (text: string): boolean => CONCLUSION.test(text) || FINAL_CONCLUSION.test(text);
 /** Spoken numbers are words; "one" and "two" mostly count people. */
 const statesNumber = ({ facts }: Passage): boolean => facts.quantities.some(({ value }) => Number(value) > 2);
 const hasFact = ({ facts: { dates, quantities } }: Passage): boolean => dates.length + quantities.length > 0;
@@ -55,7 +52,7 @@ export function weighOutcome(
   const decided = new Set(points.decisions.flatMap(({ passages = [] }) => passages));
   for (const passage of decided) add(passage, DECISION_WEIGHT);
   for (const passage of source.passages) {
-    if (!decided.has(passage) && !passage.assertion.question && concludes(passage.text))
+    if (!decided.has(passage) && !passage.assertion.question && CONCLUSION.test(passage.text))
       add(passage, CONCLUSION_WEIGHT);
     if (isJoke(passage, source)) add(passage, JOKE_WEIGHT);
     if (statesFact(passage)) add(passage, hasFact(passage) ? DATED_STATE_WEIGHT : STATE_WEIGHT);
