@@ -17,16 +17,18 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 
 describe("short summaries of negotiations, complaints, incidents and changed plans", () => {
   it.each([
-    { name: "situations", keyFacts: 39, tasks: 27, share: 0.9, falsehoods: 1 },
+    { name: "situations", keyFacts: 40, tasks: 27, share: 0.9, falsehoods: 0 },
     { name: "outcomes", keyFacts: 14, tasks: 22, share: 0.9, falsehoods: 0 },
-    { name: "outcomes-held-out", keyFacts: 14, tasks: 20, share: 0.85, falsehoods: 0 },
+    { name: "outcomes-held-out", keyFacts: 15, tasks: 21, share: 0.85, falsehoods: 0 },
     { name: "endings", keyFacts: 21, tasks: 13, share: 0.9, falsehoods: 0 },
-    { name: "endings-held-out", keyFacts: 18, tasks: 13, share: 0.9, falsehoods: 3 },
-    { name: "everyday", keyFacts: 24, tasks: 32, share: 0.9, falsehoods: 0 },
-    { name: "everyday-held-out", keyFacts: 21, tasks: 23, share: 0.7, falsehoods: 1 },
-    { name: "errands", keyFacts: 17, tasks: 29, share: 0.85, falsehoods: 2 },
-    { name: "errands-held-out", keyFacts: 10, tasks: 24, share: 0.8, falsehoods: 2 },
-    { name: "unseen-meetings", keyFacts: 9, tasks: 16, share: 0.54, falsehoods: 0 },
+    { name: "endings-held-out", keyFacts: 19, tasks: 13, share: 0.9, falsehoods: 2 },
+    { name: "everyday", keyFacts: 27, tasks: 32, share: 0.9, falsehoods: 0 },
+    { name: "everyday-held-out", keyFacts: 24, tasks: 25, share: 0.8, falsehoods: 1 },
+    { name: "errands", keyFacts: 17, tasks: 31, share: 0.85, falsehoods: 1 },
+    { name: "errands-held-out", keyFacts: 10, tasks: 25, share: 0.8, falsehoods: 2 },
+    { name: "meetings", keyFacts: 10, tasks: 35, share: 0.9, falsehoods: 3 },
+    { name: "meetings-held-out", keyFacts: 8, tasks: 21, share: 0.7, falsehoods: 0 },
+    { name: "unseen-meetings", keyFacts: 10, tasks: 19, share: 0.6, falsehoods: 0 },
     { name: "unseen", keyFacts: 23, tasks: 28, share: 0.8, falsehoods: 2 },
   ])("of the file $name state the measured share of key facts and tasks", (expected) => {
     const results = readTraps(expected.name).map(evaluate);

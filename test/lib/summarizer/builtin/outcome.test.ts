@@ -48,6 +48,38 @@ describe("a summary", () => {
     expect(open(draft)).toEqual(["Ben will collect them on Monday (“The consent forms are missing”)"]);
   });
 
+  it.each([
+    ["Kim: Somebody needs to ring the caterer.\nLee: That's me, I suppose.", "Lee", /ring the caterer/],
+    [
+      "Kim: What about the spare keys?\nKim: Lee, can I leave that with you?\nLee: Yes, of course.",
+      "Lee",
+      /spare keys/,
+    ],
+    ["Kim: Who orders the badges?\nLee: I can take that.\nKim: Thanks.", "Lee", /Who orders the badges/],
+    ["Kim: Lee, would you print the agenda?\nLee: I will, first thing on Monday.", "Lee", /print the agenda/],
+    [
+      "Kim: So, um, the, er, the lift is out.\nLee: I'll, um, I'll have the, the engineer in by Friday.",
+      "Lee",
+      /^Lee will have the engineer/,
+    ],
+  ])("names the task that a participant claims, gets or promises: %s", (said, owner, text) => {
+    const tasks = summarize(`${said}\nMia: The office is closed on Friday.`).points.tasks;
+    expect(tasks).toEqual([expect.objectContaining({ owner, state: "open", text: expect.stringMatching(text) })]);
+  });
+
+  it.each([
+    "I'll start with the budget because it is late.",
+    "We'll look at the parking next time.",
+    "I'll accept the second quote.",
+    "Would you post the letters?",
+    "Come round to the side door.",
+  ])("lists neither narration nor what is put off or not promised as a task: %s", (said) => {
+    const draft = summarize(
+      `Kim: The roof costs 900 euros.\nLee: ${said}\nKim: The guarantee is ten years.\nMia: Good.`,
+    );
+    expect(open(draft)).toEqual([]);
+  });
+
   it("lists no request that names nothing as a task", () => {
     const draft = summarize("Ann: Do you need me tomorrow?\nBen: Yes please!!\nAnn: I'll be in the shop from 9.");
     expect(open(draft).join()).not.toContain("please");
@@ -260,6 +292,13 @@ describe("a summary", () => {
     const text =
       "Ann: What do we need on Saturday?\nBo: I'll bring the grill on Saturday. Cleo can pay for everything 😂\nCleo: Very funny.";
     expect(open(summarize(text))).toEqual(["Bo will bring the grill on Saturday"]);
+  });
+
+  it("takes the promise not to do what is forbidden for an acceptance", () => {
+    const answer = (text: string) => open(summarize(`Ann: Don't forget the keys of the hall.\nBen: ${text}`)).length;
+    expect(answer("I won't!")).toBe(1);
+    expect(answer("No, I won't.")).toBe(1);
+    expect(open(summarize("Ann: Can you bring the keys of the hall?\nBen: I won't, sorry."))).toEqual([]);
   });
 
   it("quotes what is said of anybody", () => {

@@ -8,13 +8,17 @@ import type { TaskForms } from "./task-forms.ts";
 const MAX_ANSWER_SENTENCES = 5;
 const PLURAL_ADDRESSEE = /\b(?:anyone|anybody|someone|somebody|jemand|wer|quelqu['’]un|alguien|alguém|qualcuno)\b/i;
 
+/** "Don't forget the cake.", "I won't." */
+const PROHIBITION = /^(?:please )?(?:don['’]?t|do not|never)\b/i;
+const PROMISES_NOT_TO = /^(?:\p{L}+,? )?(?:(?:i|we) )?(?:won['’]?t|will not|never)\b/iu;
+
 /** An offer that the next message of another speaker accepts. */
 export function isWelcome(clause: Clause, clauses: readonly Clause[], forms: TaskForms): boolean {
   const { passage, speaker } = clause;
   const following = listNext(clauses, clause, MAX_ANSWER_CLAUSES);
   const reply = following.find((other) => other.passage.message > passage.message && other.speaker !== speaker);
   if (!reply || reply.passage.message > passage.message + 2) return false;
-  return forms.acceptance.test(reply.passage.text) && !forms.refusal.test(reply.passage.text);
+  return forms.acceptance.test(reply.said) && !forms.refusal.test(reply.said);
 }
 
 /**
@@ -29,7 +33,7 @@ export function answerRequest(
 ): FoundTask | null {
   const { clause } = task;
   const others = names.filter((name) => name !== clause.speaker);
-  const isOpenToAll = PLURAL_ADDRESSEE.test(task.text) || forms.passive?.test(task.text) === true;
+  const isOpenToAll = PLURAL_ADDRESSEE.test(task.text);
   const expected =
     task.owner ?? (isOpenToAll ? null : (clause.addressee ?? (others.length === 1 ? (others[0] ?? null) : null)));
   const replies = listNext(clauses, clause, MAX_ANSWER_CLAUSES).filter(
@@ -46,10 +50,12 @@ export function answerRequest(
     const isBeginning = message.length <= MAX_ANSWER_SENTENCES && message.indexOf(reply) <= 2;
     if (reply.speaker !== first?.speaker || (!isBeginning && countShared(clause, reply) === 0)) continue;
     if (reply.passage.message !== first.passage.message && countShared(clause, reply) === 0) continue;
-    const is = (form: RegExp) => [reply.passage.text, reply.answer, reply.text].some((text) => form.test(text));
-    const outcome = is(forms.done) ? "done" : is(forms.refusal) ? "declined" : null;
+    const is = (form: RegExp) => [reply.said, reply.answer, reply.text].some((text) => form.test(text));
+    const isPromised = PROHIBITION.test(task.text) && is(PROMISES_NOT_TO);
+    const outcome = isPromised ? null : is(forms.done) ? "done" : is(forms.refusal) ? "declined" : null;
     if (outcome === "declined" && isOpenToAll) continue;
-    const isAccepted = outcome === null && [reply.passage.text, reply.answer].some((text) => accepts(text, forms));
+    const isAccepted =
+      isPromised || (outcome === null && [reply.said, reply.answer].some((text) => accepts(text, forms)));
     if (outcome === null && !isAccepted) continue;
     const state = outcome ?? (isFulfilled(task, message, forms) ? "done" : "open");
     return {
@@ -58,13 +64,16 @@ export function answerRequest(
       state,
       isAccepted,
       answers: [reply],
-      due: task.due ?? (isAccepted ? (findDue(reply.passage.text, null)?.text ?? null) : null),
+      due: task.due ?? (isAccepted ? (findDue(reply.said, null)?.text ?? null) : null),
     };
   }
   const answer = replies.filter(({ passage }) => passage.message === first?.passage.message);
   const isToOne = expected !== null && !answer.some(({ text }) => commits(text, forms));
   const isStated = answer.length > 0 && !answer.some(({ passage }) => passage.assertion.question);
-  return isStated && (isToOne || task.text.endsWith("?")) ? null : { ...task, owner: expected };
+  // Of several participants, no one in particular is asked.
+  const isRemark =
+    !clause.isLetter && names.length > 2 && task.due === null && !/^(?:please|pl[sz])\b/i.test(task.text);
+  return isRemark || (isStated && (isToOne || task.text.endsWith("?"))) ? null : { ...task, owner: expected };
 }
 
 const commits = (text: string, { commitment, present }: TaskForms): boolean =>

@@ -1,5 +1,6 @@
 import type { DraftPoint, DraftPoints } from "../../grounding/ground-points.ts";
 import type { Source } from "../../grounding/source.ts";
+import { isPastForm } from "../../grounding/stem.ts";
 import { reportSpeech } from "../rewrite/report.ts";
 import { truncate } from "../segment/text.ts";
 import { extractTasksFrom, growLimit, listNames } from "./extract-tasks.ts";
@@ -18,10 +19,10 @@ const MAX_NEXT = 500;
 const MAX_POINT_LENGTH = 300;
 /** Sentences by which the participants state a decision. */
 const DECISION =
-  /\b(?:(?:we|they)(?:['’]ve| have)? (?:all )?(?:decided|agreed|settled)|(?:the|our|final) decision (?:is|was)|(?:it['’]s|it is|it was|that['’]s|is) (?:decided|settled|agreed)|(?:is|are) (?:approved|postponed|cancelled|canceled|rejected)|moves? (?:from .{1,30} )?to)\b|\b(?:wir haben (?:uns )?(?:beschlossen|entschieden|geeinigt)|(?:ist|wurde) beschlossen|beschlossen wurde|einigen wir uns)\b|(?<![\p{L}])(?:(?:on a|nous avons) (?:décidé|convenu)|(?:hemos|se ha) (?:decidido|acordado)|(?:decidimos|ficou decidido|foi decidido)|(?:abbiamo|è stato) deciso)(?![\p{L}])/iu;
+  /\b(?:(?:we|they)(?:['’]ve| have)? (?:all )?(?:decided|agreed|settled)|(?:the|our|final) decision (?:is|was)|(?:it['’]s|it is|it was|that['’]s|is) (?:decided|settled|agreed)|(?:is|are) (?:approved|postponed|cancelled|canceled|rejected)|moves? (?:from .{1,30} )?to|we(?:['’]re| are) going (?:with|for|ahead)|that['’]s what we(?:['’]ll| will) do|from now on|go(?:ing)? ahead with|held over|put off|not doing (?:it|that|this))\b|\b(?:wir haben (?:uns )?(?:beschlossen|entschieden|geeinigt)|(?:ist|wurde) beschlossen|beschlossen wurde|einigen wir uns)\b|(?<![\p{L}])(?:(?:on a|nous avons) (?:décidé|convenu)|(?:hemos|se ha) (?:decidido|acordado)|(?:decidimos|ficou decidido|foi decidido)|(?:abbiamo|è stato) deciso)(?![\p{L}])/iu;
 /** "Fine, we skip it.", "Then let's keep Thursday.", "So it's Carla." */
 const CONCLUDED =
-  /^(?:(?:ok(?:ay)?|fine|right|all ?right|good|great|perfect|agreed|deal|so|then)[,.!]* )+(?:(?:we(?:['’]ll| will)?|let['’]s) (?!(?:will|have|had|has|need|want|can|could|should|must|might|would|are|were|was|did|didn['’]t|don['’]t|know|see|got|get|go|start|talk|hope|say|hear|all|also|just|still|both|really)\b)[a-z]+ [^\s?]|it['’]s [A-Z])/;
+  /^(?:(?:ok(?:ay)?|fine|right|all ?right|good|great|perfect|agreed|deal|so|then)[,.!]* )+(?:(?:we(?:['’]ll| will)?|let['’]s) (?!(?:will|have|had|has|need|want|can|could|should|must|might|would|are|were|was|did|didn['’]t|don['’]t|know|see|got|get|go|start|talk|hope|say|hear|all|also|just|still|both|really)\b)([a-z]+) [^\s?]|(it['’]s) [A-Z])/;
 const SUGGESTION = /^let['’]s (?!see\b|hope\b|say\b|talk\b|hear\b|go\b[.!]|not\b|be\b)/i;
 const UNKNOWN_ANSWER =
   /\b(?:(?:i['’]m )?not sure|no idea|i (?:don['’]t|do not) know|let me check|i(?:['’]ll| will) (?:ask|check|find out)|(?:still )?(?:open|unclear)|weiß (?:ich )?nicht|keine ahnung|je ne sais pas|no (?:lo )?sé|não sei|non (?:lo )?so)\b/i;
@@ -41,8 +42,8 @@ export function extractPoints(
   const isEnglish = language === "en" || language === "und";
   const clauses = readClauses(source, listNames(source), forms ?? NO_FORMS, isLetter);
   const write = (clause: Clause, answers: readonly Clause[] = []): DraftPoint => {
-    const { speaker, addressee, passage, text } = clause;
-    const quotation = `${speaker}: ${passage.text.replace(/\s+/g, " ")}`;
+    const { speaker, addressee, said, text } = clause;
+    const quotation = `${speaker}: ${said}`;
     const report = isEnglish && answers.length === 0 ? reportSpeech(text, { speaker, addressee }) : null;
     const passages = [clause, ...answers].map((one) => one.passage);
     return { text: truncate(report ?? quotation, MAX_POINT_LENGTH), quotation, passages };
@@ -76,17 +77,21 @@ function findDecisions(clauses: readonly Clause[], forms: TaskForms | null): { c
   return clauses.flatMap((clause) => {
     const { assertion } = clause.passage;
     if (assertion.question || assertion.conditional || assertion.uncertain) return [];
-    const isStated = DECISION.test(clause.text) || CONCLUDED.test(toLowerFirst(clause.passage.text));
+    const isStated = DECISION.test(clause.text) || concludes(clause.said);
     if (!isStated && !SUGGESTION.test(clause.text)) return [];
     if (isTakenBack(clause, cancelling)) return [];
     if (isStated) return { clause, answers: [] };
     const answer = listNext(clauses, clause, MAX_NEXT).find(({ passage }) => passage.message > clause.passage.message);
-    const isAccepted = answer && answer.speaker !== clause.speaker && forms?.acceptance.test(answer.passage.text);
+    const isAccepted = answer && answer.speaker !== clause.speaker && forms?.acceptance.test(answer.said);
     return isAccepted ? { clause, answers: [answer] } : [];
   });
 }
 
-const toLowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+/** "So we called them" reports. */
+function concludes(text: string): boolean {
+  const [, verb = "", name = ""] = CONCLUDED.exec(text.charAt(0).toLowerCase() + text.slice(1)) ?? [];
+  return name !== "" || (verb !== "" && !isPastForm(verb));
+}
 
 const isTakenBack = (clause: Clause, cancelling: readonly Clause[]): boolean =>
   cancelling.some(

@@ -30,9 +30,10 @@ export function extractTasksFrom(clauses: readonly Clause[], source: Source, lan
   const isEnglish = language === "en" || language === "und";
   return findTasks(clauses, listNames(source), forms)
     .slice(0, growLimit(source, [MAX_TASKS, TASKS_PER_PART, MAX_TASKS_OF_LONG]))
-    .map((task) => {
+    .map((task) => ({ task, antecedent: findAntecedent(task, clauses) }))
+    .filter(({ task, antecedent }) => !task.isBare || antecedent !== null)
+    .map(({ task, antecedent }) => {
       const quotation = quote(task.clause);
-      const antecedent = findAntecedent(task, clauses);
       const written = isEnglish && antecedent !== task.clause ? reportTask(task) : null;
       return {
         text: truncate(addAntecedent(task, written, antecedent, source), MAX_TASK_LENGTH),
@@ -63,9 +64,11 @@ function reportTask({ kind, clause, text, owner, isAccepted, state }: FoundTask)
   const addressee = kind === "request" ? owner : clause.addressee;
   const written = reportSpeech(cleanText(text), { speaker, addressee })?.replace(/\.$/, "") ?? null;
   if (written === null || kind === "commitment") return written;
-  const opening = [`${speaker} asks ${owner} to `, `${speaker} asks if ${owner} can `].find((each) =>
-    written.startsWith(each),
-  );
+  const opening = [
+    `${speaker} asks ${owner} to `,
+    `${speaker} asks if ${owner} can `,
+    ...["should", "needs to", "has to", "must"].map((verb) => `${speaker} says somebody ${verb} `),
+  ].find((each) => written.startsWith(each));
   if (!isAccepted || state !== "open" || opening === undefined) return written;
   // "Send me the list" was written with "them", which "send them the list" has too.
   if (/\b(?:them|they|their)\b/i.test(text)) return written;
@@ -90,4 +93,4 @@ function addAntecedent(
   return `${written ?? quote(clause)} (“${antecedent.text.replace(/[.!]$/, "")}”)`;
 }
 
-const quote = ({ speaker, passage }: Clause): string => `${speaker}: ${passage.text.replace(/\s+/g, " ")}`;
+const quote = ({ speaker, said }: Clause): string => `${speaker}: ${said}`;

@@ -24,14 +24,13 @@ export function findOutcome(
     if (distance > MAX_CANCELLATION_DISTANCE && later.speaker !== owner) continue;
     const shared = countShared(clause, later);
     const isAbout =
-      shared > 0 ||
-      (later.passage.message === next && /\b(?:it|that|instead)\b|^let['’]s not/i.test(later.passage.text));
+      shared > 0 || (later.passage.message === next && /\b(?:it|that|instead)\b|^let['’]s not/i.test(later.said));
     const isCancelled = isAbout && distance <= MAX_CANCELLATION_DISTANCE && !later.isIdle && cancels(later, forms);
     const isSame = later.speaker === owner && shared > 0 && shared * 2 >= clause.words.size;
-    const isReported = isSame && forms.done.test(later.text) && !later.passage.text.endsWith("?");
+    const isReported = isSame && forms.done.test(later.text) && !later.said.endsWith("?");
     const isDone = isReported || completes(later, task, tasks, forms);
     const isNear = later.speaker === owner && shared > 0 && distance <= MAX_ANSWER_DISTANCE;
-    const isDeclined = isNear && forms.refusal.test(later.passage.text);
+    const isDeclined = isNear && forms.refusal.test(later.said);
     if (!isCancelled && !isDone && !isDeclined) continue;
     task.state = isCancelled ? "superseded" : isDone ? "done" : "declined";
     task.answers.push(later);
@@ -51,5 +50,5 @@ function completes(later: Clause, task: FoundTask, tasks: readonly FoundTask[], 
   );
 }
 
-const cancels = ({ text, passage }: Clause, { cancellation }: TaskForms): boolean =>
-  cancellation.test(text) || cancellation.test(passage.text);
+const cancels = ({ text, said }: Clause, { cancellation }: TaskForms): boolean =>
+  cancellation.test(text) || cancellation.test(said);

@@ -1,12 +1,15 @@
+import { splitWords } from "../../grounding/words.ts";
 import { findDue } from "../../points/due.ts";
 import { IMPERATIVE_VERBS } from "../lexicon/verb-classes.ts";
 import { answerRequest, isWelcome } from "./answer-request.ts";
+import { claimNeed, findNeed, meetNeed } from "./find-need.ts";
 import { findOutcome } from "./find-outcome.ts";
 import { cutSecondPart, type FoundTask, MAX_ANSWER_DISTANCE } from "./found-task.ts";
-import { type Clause, countShared } from "./read-clauses.ts";
+import { type Clause, countShared, listPrevious } from "./read-clauses.ts";
 import { splitClause } from "./split-clause.ts";
 import { acceptBy, findAccepted, findTakenOver, takeOver } from "./take-over.ts";
 import type { TaskForms } from "./task-forms.ts";
+import { isPromised, isTentative } from "./tentative-request.ts";
 
 const MARKED =
   /^(?:[-*•] )?(?:action(?: items?| points?)?|todo|to-do|to do|next steps?|a[ip]|aufgaben?|à faire|tareas?)\s?[:–-]\s?(.{6,})$/i;
@@ -19,7 +22,7 @@ const ASSIGNMENT =
 export function findTasks(clauses: readonly Clause[], names: readonly string[], forms: TaskForms): FoundTask[] {
   const tasks: FoundTask[] = [];
   for (const part of clauses.flatMap((clause) => splitClause(clause, forms))) {
-    const task = readTask(part, clauses, names, forms);
+    const task = forms.claim?.test(part.text) ? claimNeed(part, tasks, clauses) : readTask(part, clauses, names, forms);
     if (!task) continue;
     const earlier = task.kind === "commitment" ? findAccepted(task, tasks, forms) : undefined;
     const declined = earlier ? undefined : findTakenOver(task, tasks);
@@ -31,27 +34,34 @@ export function findTasks(clauses: readonly Clause[], names: readonly string[], 
   return removeRepetitions(tasks);
 }
 
-const MIN_CONTENT_WORDS = { assignment: 0, request: 1, commitment: 2 };
+const MIN_CONTENT_WORDS = { assignment: 0, request: 1, commitment: 1 };
 
 /**
  * Returns false for a request that names nothing ("Yes, please!"), and for a commitment that names nothing ("I'll ask") unless it has a
  * date or repeats words of an earlier task or of what it answers.
  */
 const isSpecific = (
-  { kind, clause, due }: FoundTask,
+  { kind, clause, text, due, isBare }: FoundTask,
   tasks: readonly FoundTask[],
   clauses: readonly Clause[],
 ): boolean =>
   clause.words.size >= MIN_CONTENT_WORDS[kind] ||
+  isBare ||
   due !== null ||
-  clauses
-    .slice(Math.max(0, clause.position - 2), clause.position)
-    .some((other) => other.speaker !== clause.speaker && countShared(other, clause) > 0) ||
+  listPrevious(clauses, clause, 2).some(
+    (other) => other.speaker !== clause.speaker && (countShared(other, clause) > 0 || repeatsVerb(text, other)),
+  ) ||
   tasks.some(
     (other) =>
       clause.passage.message - other.clause.passage.message <= MAX_ANSWER_DISTANCE &&
       countShared(other.clause, clause) > 0,
   );
+
+/** "Somebody needs to ask them.", "I'll ask.": a verb that has no content for the comparison of words. */
+const repeatsVerb = (text: string, { said }: Clause): boolean => {
+  const [, verb = ""] = /^i['’]ll (\p{L}{3,})/iu.exec(text) ?? [];
+  return verb !== "" && splitWords(said).some(({ lower }) => lower === verb.toLowerCase());
+};
 
 function readTask(
   clause: Clause,
@@ -59,10 +69,11 @@ function readTask(
   names: readonly string[],
   forms: TaskForms,
 ): FoundTask | null {
-  const marked = MARKED.exec(clause.passage.text)?.[1];
+  const marked = MARKED.exec(clause.said)?.[1];
   const text = marked ?? clause.text;
-  if (clause.isIdle || text.length < 8 || forms.idle.test(cutSecondPart(text)) || forms.condition.test(text))
-    return null;
+  const action = cutSecondPart(text);
+  if (clause.isIdle || text.length < 8 || forms.idle.test(action) || forms.condition.test(action)) return null;
+  if (forms.narration?.test(action) && findDue(action, null) === null) return null;
   const isQuestion = text.endsWith("?");
   const create = (kind: FoundTask["kind"], owner: string | null): FoundTask => ({
     kind,
@@ -70,11 +81,18 @@ function readTask(
     text,
     owner,
     isAccepted: kind === "commitment",
+    isBare: false,
     state: "open",
     answers: [],
     due: findDue(text, null)?.text ?? null,
   });
-  const item = readItem(marked ?? clause.passage.text, names);
+  if (forms.takeOver?.test(text)) return { ...create("commitment", clause.speaker), isBare: true };
+  if (forms.delegation?.test(text)) {
+    const task = answerRequest(create("request", clause.called), clauses, names, forms);
+    const need = task?.isAccepted ? findNeed(clause, clauses) : null;
+    return task && need ? meetNeed(need, task.owner, [clause, ...task.answers]) : null;
+  }
+  const item = readItem(marked ?? clause.said, names);
   if (item && !isQuestion && !forms.done.test(item.text))
     return { ...create("assignment", item.owner), text: `${item.owner} – ${item.text}` };
   const assigned = ASSIGNMENT.exec(text)?.[1];
@@ -83,14 +101,20 @@ function readTask(
   const isRequest =
     forms.request.test(text) ||
     isInstruction(clause, text) ||
-    forms.passive?.test(text) ||
     (clause.isLetter && clause.words.size > 1 && forms.letterRequest?.test(text));
   if (isRequest && !isNegated(text)) {
     const task = create("request", clause.called);
     return answerRequest(task, clauses, names, forms);
   }
-  if (forms.offer.test(text) && !isNegated(text) && isWelcome(clause, clauses, forms))
+  if (
+    forms.offer.test(text) &&
+    !(isQuestion && /^i /i.test(text)) &&
+    !isNegated(text) &&
+    isWelcome(clause, clauses, forms)
+  )
     return create("commitment", clause.speaker);
+  if (!isNegated(text) && isTentative(clause, text, clauses, forms) && isPromised(clause, clauses, forms))
+    return answerRequest(create("request", clause.called), clauses, names, forms);
   if (isQuestion) return null;
   const isCommitment = forms.commitment.test(text) || (forms.present?.test(text) && findDue(text, null) !== null);
   if (isCommitment && !isNegated(text)) return create("commitment", clause.speaker);
@@ -105,10 +129,10 @@ function readItem(text: string, names: readonly string[]): { owner: string; text
 }
 
 /** "Phil, write to Anders.", "Transfer it today, please." */
-const isInstruction = ({ passage, called }: Clause, text: string): boolean =>
+const isInstruction = ({ said, called }: Clause, text: string): boolean =>
   IMPERATIVE_VERBS.has(/^\p{L}+/u.exec(text)?.[0].toLowerCase() ?? "") &&
   !/\?$|^(?:come|go|wait|take|keep)\b/i.test(text) &&
-  ((called !== null && passage.text.startsWith(`${called}, `)) || /, please[.!]*$/i.test(passage.text));
+  ((called !== null && said.startsWith(`${called}, `)) || /, please[.!]*$/i.test(said));
 
 /** "Don't forget to bring the keys" denies nothing. */
 const REMINDER = /^(?:don['’]t forget|n['’]oublie[sz]? pas|no (?:te )?olvides?|não (?:se |te )?esqueç?a)(?!\p{L})/iu;

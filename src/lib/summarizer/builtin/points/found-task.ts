@@ -14,6 +14,8 @@ export interface FoundTask {
   owner: string | null;
   /** The owner agreed. */
   isAccepted: boolean;
+  /** The sentences before name what it is about: "That's me." */
+  isBare: boolean;
   state: TaskState;
   /** Sentences that accept, refuse, replace or complete it. */
   answers: Clause[];
@@ -22,4 +24,7 @@ export interface FoundTask {
 
 /** "Write to Anders, but wait until Carla has signed.", "I'll write to her, she never reads this." */
 export const cutSecondPart = (text: string): string =>
-  text.replace(/, (?:but|aber|mais|pero|mas|ma|because|as|he|she|it|they|that) .*$/iu, "");
+  text.replace(
+    /, (?:but|aber|mais|pero|mas|ma|because|as|he|she|it|they|that|(?:and )?see (?:if|what|whether|how)) .*$| and (?:he|she|it|they|we|you) .*$/iu,
+    "",
+  );

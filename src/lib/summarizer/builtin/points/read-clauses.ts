@@ -16,6 +16,8 @@ export interface Clause {
   addressee: string | null;
   /** Person whom the sentence calls. */
   called: string | null;
+  /** The sentence without disfluencies of speech. */
+  said: string;
   /** The sentence without its lead-in. */
   text: string;
   /** The sentence without greetings and exclamations, but with its yes or no. */
@@ -29,7 +31,8 @@ export interface Clause {
 }
 
 const MAX_NAME_LENGTH = 60;
-const QUOTED = /^["“„«'‘]/u;
+/** "I'll", "they've": words of the grammar, which most sentences share. */
+const CONTRACTION = /^(?:i|you|he|she|it|we|they|that|there|what|who)'/;
 const TIME_WORDS =
   /^(?:\d.*|today|tomorrow|tonight|morning|afternoon|evening|(?:minute|hour|day|week|month|year)s?|(?:mon|tues|wednes|thurs|fri|satur|sun)day|heute|morgen|demain|mañana|amanhã|domani|hoy|hoje|oggi)$/;
 
@@ -37,7 +40,7 @@ const TIME_WORDS =
 export function readClauses(
   source: Source,
   names: readonly string[],
-  forms: Pick<TaskForms, "leadIn" | "report">,
+  forms: Pick<TaskForms, "toFluent" | "leadIn" | "report">,
   isLetter = false,
 ): Clause[] {
   const { passages, messages } = source;
@@ -52,11 +55,13 @@ export function readClauses(
     const message = messages[passage.message];
     const speaker = message?.aliases?.[0] ?? message?.speaker ?? null;
     if (speaker === null) return [];
-    const tagged = findTagged(passage.text, taggable);
-    const stripped = stripLeadIns(passage.text.slice(tagged?.length ?? 0).replace(/\s+/g, " "), listCalled(passage));
-    const written = stripped.text.replace(forms.leadIn, "");
-    const bare = findBareVocative(written, taggable);
-    const text = written.slice(bare?.length ?? 0).trimStart();
+    const written = passage.text.replace(/\s+/g, " ");
+    const said = isLetter || !forms.toFluent ? written : forms.toFluent(written);
+    const tagged = findTagged(said, taggable);
+    const stripped = stripLeadIns(said.slice(tagged?.length ?? 0), listCalled(passage));
+    const opened = stripped.text.replace(forms.leadIn, "");
+    const bare = findBareVocative(opened, taggable);
+    const text = opened.slice(bare?.length ?? 0).trimStart();
     return {
       passage,
       index,
@@ -64,15 +69,12 @@ export function readClauses(
       speaker,
       addressee: message?.addressee ?? null,
       called: tagged?.name ?? bare?.name ?? stripped.calledName ?? findCalled(passage, passages[index + 1], callable),
+      said,
       text,
       answer: stripped.text,
-      words: new Set(passage.content.filter((word) => !TIME_WORDS.test(word))),
+      words: new Set(passage.content.filter((word) => !TIME_WORDS.test(word) && !CONTRACTION.test(word))),
       isLetter,
-      isIdle:
-        isLaughing(passage, passages) ||
-        passage.assertion.joking ||
-        forms.report.test(passage.text) ||
-        QUOTED.test(passage.text),
+      isIdle: isLaughing(passage, passages) || passage.assertion.joking || forms.report.test(said),
     };
   });
   return clauses.map((clause, position) => ({ ...clause, position }));

@@ -14,8 +14,6 @@ export interface Settlements {
   replaced: Set<Passage>;
   /** Refusals that a later agreement on the same matter made obsolete. */
   overtaken: Set<Passage>;
-  /** Refusals that remain, with their reasons. */
-  refused: Set<Passage>;
 }
 
 /** Sentences before one that it can settle or replace. */
@@ -57,12 +55,6 @@ const PROPOSES =
 /** The speaker replaces what was said before. */
 const CORRECTS =
   /\b(?:correct (?:myself|that)|i meant|moved? (?:it|that|the \p{L}+) (?:from .{1,20} )?to|(?:is|was|been|got) moved to|postponed (?:it )?(?:to|until)|make it|changed to|instead(?! of)|verschoben auf|verlegt auf|ich meinte|stattdessen|(?:reporté|déplacé|repoussé)e?s? (?:à|au)|plutôt|(?:aplazado|movido|cambiado) (?:a|al|para)|mejor|(?:spostat|rimandat)[aoei] (?:a|al)|(?:adiado|mudado) para)(?!\p{L})/iu;
-/** What follows in the message holds instead of what was said before. */
-const TAKES_BACK =
-  /^(?:(?:oh|ah|ok(?:ay)?|no|hm+|sorry|argh|and|but|so|by the way)[,.! ]+)*(?:(?:one |a |small |quick )*(?:correction|update|change of plans?)\b|change of plans?|(?:one |some)thing i got wrong|i (?:got (?:it|that|something)|was) wrong|my mistake|i (?:mixed|messed) (?:\S+ )?up|(?:as )?it turns out|turns out|korrektur|planänderung|correction|changement|corrección|cambio de planes?|correzione|cambio di programma|correção|mudança de planos?)(?!\p{L})/iu;
-/** "No, I have no time", "I can't, because …". */
-const REASON = /[,.:;–] \S+ \S+|\b(?:because|as|since|weil|denn|parce|porque|perché)\b/i;
-const PLAIN_NO = /^(?:(?:oh|well|but|sorry)[,. ]+)*(?:no|nope|nein|non|não)(?!\p{L})[,.! ]*/iu;
 const MAX_PLAIN_WORDS = 6;
 const COMMITS = /\bi(?:['’]ll| will| can)\b/i;
 const OFFER =
@@ -71,7 +63,6 @@ const NOT_NEEDED =
   /^(?:(?:no|nein|non|não|oh|thanks|thank you|danke|merci|gracias|obrigad[oa]|grazie)[,.! ]+)*(?:but |aber |mais |pero |mas |ma )?(?:no need|no thanks|(?:that's |it's )?not necessary|i don['’]t (?:need|want)|don['’]t bother|(?:i(?:['’]ve| have)? )?already|nicht nötig|brauche ich nicht|pas la peine|pas besoin|no hace falta|no gracias|não (?:é )?preciso|não precisa|non serve|non c['’]è bisogno|non,? grazie|non,? merci|nein,? danke)(?!\p{L})/iu;
 
 const ORDINAL = /\b(\d+)(?:st|nd|rd|th)\b/gi;
-const DURATION = /^(?:minute|hour|day|week|month|year)$/;
 const listOrdinals = (text: string): string[] => [...text.matchAll(ORDINAL)].map(([, value = ""]) => value);
 /** Days by name or number: "Thursday", "the 11th". */
 const listDays = ({ text, facts }: Passage): string[] => [
@@ -89,7 +80,6 @@ const countWords = (text: string): number => text.split(/\s+/).length;
 const listContent = (text: string): string[] =>
   splitWords(text).flatMap(({ lower }) => (hasContent(lower) ? lower : []));
 const countContent = (text: string): number => listContent(text).length;
-const countCommon = (a: Passage, b: Passage): number => b.content.filter((word) => a.words.has(word)).length;
 const isStatedShort = ({ text, assertion, content }: Passage) =>
   !assertion.question && content.length > 1 && countWords(text) <= MAX_AGREEMENT_WORDS;
 const isProposal = (passage: Passage): boolean =>
@@ -102,7 +92,6 @@ export function findSettlements({ passages, messages }: Source): Settlements {
     accepted: new Set(),
     replaced: new Set(),
     overtaken: new Set(),
-    refused: new Set(),
   };
   const refusals = new Set<Passage>();
   const speakerOf = ({ message }: Passage) => messages[message]?.speaker ?? null;
@@ -125,12 +114,6 @@ export function findSettlements({ passages, messages }: Source): Settlements {
     }
     const isFirst = passages[index - 1]?.message !== later.message;
     if (isFirst && (REFUSAL.test(later.text) || rejects) && !AGREES.test(later.text)) refusals.add(later);
-    if (isFirst && refusesWithReason(later.text)) found.refused.add(later);
-    if (isCorrection(later, before)) {
-      found.settled.add(later);
-      for (const passage of before)
-        if (passage.message < later.message && countCommon(passage, later) > 1) found.replaced.add(passage);
-    }
     const carrier = findAgreed(later, before, isFirst, isByOther);
     if (carrier === null || found.replaced.has(carrier)) return;
     const superseded = before.filter((passage) => passage !== carrier && isOtherValue(passage, carrier, later));
@@ -153,18 +136,6 @@ export function findSettlements({ passages, messages }: Source): Settlements {
   }
   return found;
 }
-
-/** "No, I can't, I have no time", but not "No, it belongs to Ann", which only answers. */
-const refusesWithReason = (text: string): boolean => {
-  const refusal = text.replace(PLAIN_NO, "");
-  return REFUSAL.test(refusal) && REASON.test(refusal) && countContent(refusal) > 2;
-};
-
-/** Returns true for a sentence of a message in which the speaker takes back what was said before. */
-const isCorrection = (later: Passage, before: readonly Passage[]): boolean =>
-  !later.assertion.question &&
-  later.content.length > 1 &&
-  [...before, later].some(({ message, text }) => message === later.message && TAKES_BACK.test(text));
 
 /** Finds the sentence that states what another one agrees to: itself, or the proposal before it. */
 function findAgreed(
@@ -206,9 +177,7 @@ function isOtherValue(passage: Passage, carrier: Passage, later: Passage): boole
   return own.some(({ value, unit }) =>
     numbers.some((number) => {
       const ratio = Number(value) / Number(number.value);
-      // "Five years" and "6,500" measure different things.
-      const isDuration = [unit, number.unit].some((each) => each !== null && DURATION.test(each));
-      const isComparable = unit === number.unit || (!isDuration && (unit === null || number.unit === null));
+      const isComparable = unit === number.unit || unit === null || number.unit === null;
       return isComparable && ratio < MAX_RATIO && ratio > 1 / MAX_RATIO;
     }),
   );

@@ -1,6 +1,7 @@
 import { cutSecondPart, type FoundTask, MAX_ANSWER_DISTANCE } from "./found-task.ts";
 import { countShared } from "./read-clauses.ts";
 import type { TaskForms } from "./task-forms.ts";
+import { ELLIPSIS } from "./tentative-request.ts";
 
 const TAKES_OVER =
   /^(?:i['’]ll|i will|i can|ich|je|yo|lo|la|eu|io)(?!\p{L}).{0,12} ?(?:do|take|handle|make|mache|fais|ferai|hago|faço|faccio)\b.{0,24}$/iu;
@@ -18,9 +19,10 @@ export function findAccepted(task: FoundTask, tasks: readonly FoundTask[], forms
     const isOwn = other.answers.some(({ position }) => position === clause.position);
     const isAnswer = isOwn || other.answers.length === 0;
     const isSameSentence =
-      isAnswer && distance <= 2 && forms.acceptance.test(clause.passage.text) && clause.passage.text !== clause.text;
+      isAnswer && distance <= 2 && forms.acceptance.test(clause.said) && clause.said !== clause.text;
+    if (isOwn && (clause.words.size === 0 || ELLIPSIS.test(task.text))) return true;
     const isPronoun =
-      /\b(?:it|that|this|them|her|him|both|do so)\b/i.test(task.text) && clause.words.size <= (isOwn ? 4 : 2);
+      /\b(?:it|that|this|them|her|him|both|do so)\b/i.test(task.text) && clause.words.size <= (isOwn ? 3 : 1);
     return isSameSentence || (isPronoun && distance <= 2);
   });
 }

@@ -1,5 +1,7 @@
 /** Forms of one language by which its tasks are recognised. All patterns are applied to a clause without its lead-in. */
 export interface TaskForms {
+  /** Removes the disfluencies of speech. */
+  toFluent?: (text: string) => string;
   /** Words before a clause that say nothing. */
   leadIn: RegExp;
   /** The speaker commits himself or herself. */
@@ -10,14 +12,20 @@ export interface TaskForms {
   offer: RegExp;
   /** The speaker asks somebody to do something. */
   request: RegExp;
-  /** Something must be done by a day, without a person who does it. */
-  passive?: RegExp;
+  /** A question or an instruction that is a request only if the next speaker commits to it. */
+  tentativeRequest?: RegExp;
+  /** The speaker takes or gives a task that the sentences before name: "That's me.", "I can take that.", "Can I leave that with you?" */
+  claim?: RegExp;
+  takeOver?: RegExp;
+  delegation?: RegExp;
   /** A request that the answer itself fulfils: "Can you give me the number?" */
   immediate?: RegExp;
   /** A letter asks its reader for an answer. */
   letterRequest?: RegExp;
   /** Commitments and requests of these words are no tasks. */
   idle: RegExp;
+  /** The speaker announces what he or she says next, or does by saying it. */
+  narration?: RegExp;
   /** An answer says that a task was done. */
   done: RegExp;
   /** A sentence of these words alone says that the speaker's last task was done. */
@@ -26,6 +34,8 @@ export interface TaskForms {
   refusal: RegExp;
   /** An answer accepts a task. */
   acceptance: RegExp;
+  /** An answer that commits its speaker. */
+  promise?: RegExp;
   /** A later message cancels a task. */
   cancellation: RegExp;
   /** The speaker reports what others said. */

@@ -13,9 +13,6 @@ const REQUEST =
   /\b(?:can you|could you|would you|will you|please|i need|we need|i want|i'd like|we'd like|would like|you should|you need to|why don't|how about|do you want|have to)\b/i;
 const DECISION =
   /\b(?:decision|decided|agreed?|booked|confirmed|approved|ordered|cancell?ed|resolved|postponed|moved to|ships?|deadline|settled|instead of|(?:is|are|was|were|has been) (?:broken|late|down|missing|delayed|closed|sold out|unavailable))\b/i;
-// Announces the result of the conversation, which matters more than any single request.
-const CONCLUSION =
-  /\b(?:(?:that's|that is|this is) (?:the|our) (?:decision|plan)|(?:we|we've|we have) (?:have )?(?:decided|agreed)|it(?:'s| is| was) decided|final decision|to sum up|in summary|in conclusion|the decision is)\b/i;
 const VAGUE_SUBJECT =
   /^(?:the (?:first|second|other|last|same|former|latter)|one|another|both|all|most|some|none|who|same)\b/i;
 const ANAPHORA =
@@ -30,8 +27,7 @@ const LINK_REMOVED = /(?::|\b(?:at|see|from|via|is))$/i;
 const UNFINISHED = /\b(?:and|the|a|an|but|or|with|of|our|your|my|because|if|which|than|so|to)[.…]*$/i;
 /** Moderation of a meeting, without content. */
 export const PROCEDURE =
-  /\b(?:next (?:question|slide|item|speaker)s?|(?:move|moving) on to|supplementary|come in (?:here|now|on)|over to (?:you|mr|ms|dr)|(?:now|back|continue|go) (?:\w+ )?(?:to|with) (?:mr|ms|mrs|dr)\b|we are ready|any (?:other )?questions|can you (?:hear|see) me|share my screen|on mute|(?:my|the|your) (?:camera|microphone|mic|audio|sound) (?:is|does)|see (?:the|my) (?:sheet|screen|slides?)|wait (?:one|two|a few|another|a)(?: more)? minutes?|(?:wants?|like|ready) to (?:start|begin|go first)|(?:let['’]s|we can|shall we) (?:start|begin|get started)|(?:think )?that['’]s (?:it|all)(?: for today)?[.!]?$|thank you,? (?:mr|madam) (?:chair|speaker))\b/i;
-const DIGIT = /\d/;
+  /\b(?:kick off|(?:thanks|thank you) (?:all |everyone )?for coming|apologies (?:from|for)|for the recording|let['’]s be quick|(?:meeting|review) number|next (?:question|slide|item|speaker)s?|(?:move|moving) on to|supplementary|come in (?:here|now|on)|over to (?:you|mr|ms|dr)|(?:now|back|continue|go) (?:\w+ )?(?:to|with) (?:mr|ms|mrs|dr)\b|we are ready|any (?:other )?questions|can you (?:hear|see) me|share my screen|on mute|(?:my|the|your) (?:camera|microphone|mic|audio|sound) (?:is|does)|see (?:the|my) (?:sheet|screen|slides?)|wait (?:one|two|a few|another|a)(?: more)? minutes?|(?:wants?|like|ready) to (?:start|begin|go first)|(?:let['’]s|we can|shall we) (?:start|begin|get started)|(?:think )?that['’]s (?:it|all)(?: for today)?[.!]?$|thank you,? (?:mr|madam) (?:chair|speaker))\b/i;
 const PROPER_NAME = /(?<=[\p{Ll},] )\p{Lu}[\p{L}]+/gu;
 
 /** Scores each sentence of an English transcript by its importance for a summary. */
@@ -71,9 +67,9 @@ export function scoreSentences(
       weights.salientWords * Math.min(1, salientCount / 2) +
       weights.commitment * (COMMITMENT.test(text) ? 1 : 0) +
       weights.request * (REQUEST.test(text) ? 1 : 0) +
-      weights.decision * ((DECISION.test(text) ? 1 : 0) + (CONCLUSION.test(text) ? 3 : 0)) +
+      weights.decision * (DECISION.test(text) ? 1 : 0) +
       weights.names * Math.min(2, text.match(PROPER_NAME)?.length ?? 0) +
-      weights.numbers * (DIGIT.test(text) ? 1 : 0) +
+      weights.numbers * (sentence.hasNumber ? 1 : 0) +
       weights.question * (text.endsWith("?") ? 1 : 0) +
       formFactor *
         (weights.anaphora * (ANAPHORA.test(text) || VAGUE_SUBJECT.test(text) ? 1 : 0) +

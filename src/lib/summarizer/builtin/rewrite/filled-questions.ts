@@ -6,10 +6,8 @@ import { uninvert } from "./word-order.ts";
 import { lowercaseFirst } from "./wording.ts";
 
 const TIME_PHRASE =
-  /^(?:(?:at|around|about|on|in|after|before|by|until|from|between|tomorrow|today|tonight|this|next|every|right after|as soon as)\b|(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\d)/i;
+  /^(?:(?:at|around|about|on|in|after|before|by|until|from|between|tomorrow|today|tonight|this|next|every|right after|as soon as)\b)/i;
 const PLACE_PHRASE = /^(?:at|in|on|near|to|by|behind|outside|inside|next to|under|from|opposite|across)\b/i;
-const CLOCK_TIME = /^\d{1,2}(?:[:.]\d\d)? ?(?:am|pm|o'clock)?$|^\d{1,2}(?:[:.]\d\d)? ?(?:am|pm|o'clock)\b/i;
-const WEEKDAY = /^(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/i;
 const PRONOUN = /\b(?:i|i'm|me|my|mine|you|your|yours|we|us|our|he|she|they|it|that|this one)\b/i;
 const MAX_ANSWER_WORDS = 9;
 
@@ -31,16 +29,8 @@ export function reportFilledQuestion(tokens: readonly Token[], voice: Voice, tex
   const asksTime = first === "when" || (first === "what" && second === "time" && auxiliary === 2);
   const asksPlace = first === "where" && auxiliary === 1;
   if (!(asksTime && TIME_PHRASE.test(text)) && !(asksPlace && PLACE_PHRASE.test(text))) return null;
-  const preposition = asksTime ? findTimePreposition(text) : "";
-  if (preposition === null || tokens.at(-1)?.pos === "ADP") return null;
+  if (tokens.at(-1)?.pos === "ADP") return null;
   const statement = uninvert(tokens, auxiliary);
   const shifted = statement && shiftPerson(statement, voice, []);
-  return shifted && `${shifted} ${preposition}${joinTokens(words)}`;
-}
-
-/** Returns the preposition before a time, empty for a phrase that has one; null for a number that is no clock time. */
-function findTimePreposition(text: string): string | null {
-  if (CLOCK_TIME.test(text)) return "at ";
-  if (WEEKDAY.test(text)) return "on ";
-  return /^\d/.test(text) ? null : "";
+  return shifted && `${shifted} ${joinTokens(words)}`;
 }

@@ -43,14 +43,13 @@ export function joinAnswers(sentences: readonly Sentence[], names: readonly stri
     }
     const { text } = statement;
     const words = tokenize(text);
-    const hasValue = question.hasValue || answer?.hasValue === true;
     joined.push({
       ...question,
       text,
       jointReport: text,
       terms: extractTerms(words),
       wordCount: words.length,
-      hasValue,
+      hasValue: question.hasValue || answer?.hasValue === true,
     });
     if (statement.coversAnswer) answerIndex = index + 1;
   });

@@ -1,6 +1,7 @@
 import { ABBREVIATED_TITLES } from "../lexicon/titles.ts";
 import type { Transcript } from "../parse/transcript.ts";
 import { breakAtEmoticons, cleanText } from "./clean.ts";
+import { removeDisfluencies } from "./disfluencies.ts";
 import { type Sentence, segment } from "./sentence.ts";
 import { extractTerms, tokenize } from "./terms.ts";
 
@@ -44,23 +45,6 @@ function continues(mark: string, before: string, after: string): boolean {
       (ABBREVIATION.test(end) && !startsClause) ||
       (NUMBER_SIGN.test(end) && startsNumber))
   );
-}
-
-// Disfluencies of speech: "um", "the the", "it it's".
-const FILLER = /(?:^|(?<=[\s,]))(?:[Uu]+h*m+|[Uu]+h+|[Ee]+rm+|[Ee]r|[Mm]m+|[Hh]m+|[Mm]hm+)(?:,|…)?(?=\s|[.?!]|$)\s?/gu;
-const STUTTER = /\b([bcfghjklpvwz]|th|wh|st|sh|ch) (?=\1\p{L})/gu;
-const REPEATED =
-  /\b(i|the|a|an|we|you|it|they|he|she|to|and|of|in|on|is|if|but|do|what|how|for|my|our|your|or|at|be|with|this|there|can|will|are|was|not|just|like|which|when|i'm|i'll|i'd|i've|it's|we're|we'll|they're|that's|there's)(?: \1\b)+(?!')/giu;
-
-/** Removes filler sounds and repeated words. */
-function removeDisfluencies(text: string): string {
-  const fluent = text
-    .replace(FILLER, "")
-    .replace(STUTTER, "")
-    .replace(REPEATED, "$1")
-    .replace(/ +([,.?!])/g, "$1")
-    .trim();
-  return /[\p{L}\p{N}]/u.test(fluent) ? fluent.replace(/^[,.] ?/, "") : text;
 }
 
 /** Splits an English transcript into sentences. */

@@ -14,7 +14,9 @@ export interface Sentence {
   wordCount: number;
   /** Added to the score, by what became of what it says. */
   weight: number;
-  /** It states a number in digits, from ten or with a unit, or a day. */
+  /** It states a number in digits, or a larger one in words. */
+  hasNumber: boolean;
+  /** It states a number or a day. */
   hasValue: boolean;
   /** The statement that replaces a question together with its answer. */
   jointReport?: string;
@@ -45,6 +47,7 @@ export function segment(messages: readonly Message[], rules: Segmentation): Sent
           terms,
           wordCount: words.length,
           weight: 0,
+          hasNumber: false,
           hasValue: false,
         });
       });

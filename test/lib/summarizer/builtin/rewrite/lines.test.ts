@@ -19,6 +19,7 @@ const rewrite = (text: string) =>
       terms: [],
       wordCount: 9,
       weight: 0,
+      hasNumber: false,
       hasValue: false,
     },
     NAMES,

@@ -9,6 +9,14 @@ describe("the segmentation of English", () => {
     expect(content).toBe("Ann: The price of the remote should be, twenty five euros.");
   });
 
+  it.each([
+    ["The parcel is from, um, from Marco in Leeds.", "from Marco in Leeds"],
+    ["It costs, like, forty euros, if we, if we order two.", "It costs, forty euros, if we order two"],
+    ["But we're, I think we're six days late.", "six days late"],
+  ])("removes what the speaker starts again: %s", (said, expected) => {
+    expect(summarize(`Ann: ${said}\nBen: Hmm, okay.`).content).toContain(expected);
+  });
+
   it("keeps abbreviations and repetitions that are part of the sentence", () => {
     const { content } = summarize("Ann: The ER was full, that that was sold I had had no idea of.\nBen: Ok.");
     expect(content).toContain("ER was full, that that was sold");

@@ -1,0 +1,44 @@
+import { type FoundTask, MAX_ANSWER_DISTANCE } from "./found-task.ts";
+import { type Clause, listPrevious } from "./read-clauses.ts";
+
+/** "Somebody should ring them.", "What about the keys?" */
+const NEED =
+  /\b(?:needs?|should|must|ha(?:s|ve) to|got to|who|who['’](?:s|ll)|some(?:one|body)|any(?:one|body)|(?:what|how) about)\b/i;
+/** Sentences before a task in which the need that it meets is searched. */
+const MAX_DISTANCE = 6;
+
+/** Finds the sentence that names what a participant takes or gives with "That's me." or "Can I leave that with you?" */
+export const findNeed = (clause: Clause, clauses: readonly Clause[]): Clause | null =>
+  listPrevious(clauses, clause, MAX_DISTANCE).findLast(({ words, text, isIdle, passage }) => {
+    const distance = clause.passage.message - passage.message;
+    // "The customer section?", "That's on me."
+    const isTopic = distance === 1 && text.endsWith("?");
+    return (
+      (!isIdle || text.endsWith("?")) &&
+      words.size > 0 &&
+      distance <= MAX_ANSWER_DISTANCE &&
+      (NEED.test(text) || isTopic)
+    );
+  }) ?? null;
+
+/** Reads "That's me." as the answer to the request or the need before it; null where none is, or the speaker has stated the task. */
+export function claimNeed(clause: Clause, tasks: readonly FoundTask[], clauses: readonly Clause[]): FoundTask | null {
+  const { speaker, passage } = clause;
+  if (tasks.some(({ owner, clause: { passage: own } }) => owner === speaker && own.message === passage.message))
+    return null;
+  const need = findNeed(clause, clauses);
+  return need === null ? null : meetNeed(need, speaker, [clause]);
+}
+
+/** Creates the task that a sentence states as needed, and that the answers give to its owner. */
+export const meetNeed = (need: Clause, owner: string | null, answers: Clause[]): FoundTask => ({
+  kind: "request",
+  clause: need,
+  text: need.text,
+  owner,
+  isAccepted: true,
+  isBare: false,
+  state: "open",
+  answers,
+  due: null,
+});

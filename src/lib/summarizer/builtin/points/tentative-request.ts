@@ -1,0 +1,44 @@
+import { IMMEDIATE_VERBS, IMPERATIVE_VERBS } from "../lexicon/verb-classes.ts";
+import { MAX_ANSWER_CLAUSES, MAX_ANSWER_DISTANCE } from "./found-task.ts";
+import { type Clause, listNext } from "./read-clauses.ts";
+import type { TaskForms } from "./task-forms.ts";
+
+/** "Get a meeting with her.", but not "Come here." */
+function isErrand(text: string): boolean {
+  const verb = /^(?:just )?(\p{L}+)/iu.exec(text)?.[1]?.toLowerCase() ?? "";
+  return (
+    IMPERATIVE_VERBS.has(verb) &&
+    !IMMEDIATE_VERBS.has(verb) &&
+    !/\?$|^(?:just )?(?:come|go|turn|choose|join|sit|drink|leave|visit)\b/i.test(text)
+  );
+}
+
+/** Returns true for the last question or instruction of a message that is a request if the answer promises it. */
+export function isTentative(clause: Clause, text: string, clauses: readonly Clause[], forms: TaskForms): boolean {
+  const isOne = (written: string) =>
+    forms.tentativeRequest?.test(written) === true || (forms.promise !== undefined && isErrand(written));
+  return (
+    isOne(text) &&
+    !listNext(clauses, clause, MAX_ANSWER_DISTANCE).some(
+      (later) =>
+        later.passage.message === clause.passage.message && (isOne(later.text) || forms.request.test(later.text)),
+    )
+  );
+}
+
+/** "I will, first thing on Monday." */
+export const ELLIPSIS = /^i(?:['’]ll| will| can| could)(?:[,.!]|$)/i;
+
+/** A question or an instruction after which the next message of another speaker promises to do it. */
+export function isPromised(clause: Clause, clauses: readonly Clause[], forms: TaskForms): boolean {
+  const { promise, refusal } = forms;
+  const { passage, speaker } = clause;
+  const following = listNext(clauses, clause, MAX_ANSWER_CLAUSES).filter(({ speaker: other }) => other !== speaker);
+  const [first] = following;
+  if (!first || first.passage.message > passage.message + 2) return false;
+  const reply = following.filter((other) => other.passage.message === first.passage.message).slice(0, 3);
+  // "Yes, I'll write the notice" states a task itself.
+  if (reply.some(({ text, words }) => forms.commitment.test(text) && !ELLIPSIS.test(text) && words.size > 0))
+    return false;
+  return reply.some(({ said }) => promise?.test(said)) && !reply.some(({ said }) => refusal.test(said));
+}
