@@ -301,6 +301,14 @@ describe("a summary", () => {
     expect(open(summarize("Ann: Can you bring the keys of the hall?\nBen: I won't, sorry."))).toEqual([]);
   });
 
+  it("takes a no to whether somebody minds for an acceptance", () => {
+    const answer = (text: string) =>
+      open(summarize(`Ann: Would you mind sending me the list of the guests?\nBen: ${text}`)).length;
+    expect(answer("No, not at all.")).toBe(1);
+    expect(answer("Of course not.")).toBe(1);
+    expect(answer("No, but I don't have it.")).toBe(0);
+  });
+
   it("quotes what is said of anybody", () => {
     const { content } = summarize(
       "Ann: How was the day at the office?\nBen: Sometimes you just have to accept the rules of the manager.",

@@ -8,9 +8,17 @@ import type { TaskForms } from "./task-forms.ts";
 const MAX_ANSWER_SENTENCES = 5;
 const PLURAL_ADDRESSEE = /\b(?:anyone|anybody|someone|somebody|jemand|wer|quelqu['’]un|alguien|alguém|qualcuno)\b/i;
 
-/** "Don't forget the cake.", "I won't." */
-const PROHIBITION = /^(?:please )?(?:don['’]?t|do not|never)\b/i;
-const PROMISES_NOT_TO = /^(?:\p{L}+,? )?(?:(?:i|we) )?(?:won['’]?t|will not|never)\b/iu;
+/** Requests that "no" accepts: "Don't forget the cake.", "I won't."; "Would you mind waiting?", "Not at all." */
+const ACCEPTED_BY_NO: readonly { request: RegExp; answer: RegExp }[] = [
+  {
+    request: /^(?:please )?(?:don['’]?t|do not|never)\b/i,
+    answer: /^(?:\p{L}+,? )?(?:(?:i|we) )?(?:won['’]?t|will not|never)\b/iu,
+  },
+  {
+    request: /\b(?:would|do) you mind\b/i,
+    answer: /^(?:no|nope|of course not|not at all|certainly not)\b(?!.*\bbut\b)/i,
+  },
+];
 
 /** An offer that the next message of another speaker accepts. */
 export function isWelcome(clause: Clause, clauses: readonly Clause[], forms: TaskForms): boolean {
@@ -51,7 +59,7 @@ export function answerRequest(
     if (reply.speaker !== first?.speaker || (!isBeginning && countShared(clause, reply) === 0)) continue;
     if (reply.passage.message !== first.passage.message && countShared(clause, reply) === 0) continue;
     const is = (form: RegExp) => [reply.said, reply.answer, reply.text].some((text) => form.test(text));
-    const isPromised = PROHIBITION.test(task.text) && is(PROMISES_NOT_TO);
+    const isPromised = ACCEPTED_BY_NO.some(({ request, answer }) => request.test(task.text) && is(answer));
     const outcome = isPromised ? null : is(forms.done) ? "done" : is(forms.refusal) ? "declined" : null;
     if (outcome === "declined" && isOpenToAll) continue;
     const isAccepted =
