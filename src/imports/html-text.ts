@@ -1,9 +1,9 @@
 import { decodeHTMLStrict } from "entities";
 
-/** Replaces the character references of HTML ("&uuml;", "&#8217;"); spaces that do not break are spaces, and marks of hyphenation are left out. */
+/** Replaces the character references of HTML ("&uuml;", "&#8217;"); spaces of any width are plain ones, and marks of hyphenation are left out. */
 export const decodeEntities = (text: string): string =>
   decodeHTMLStrict(text)
-    .replaceAll("\u00a0", " ")
+    .replace(/[\u00a0\u2002\u2003\u2009]/g, " ")
     .replace(/[\u00ad\u200c]/g, "");
 
 /** Returns the text of a document in HTML. */

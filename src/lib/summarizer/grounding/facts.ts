@@ -1,5 +1,5 @@
 import { type ClockTime, findClockTimes } from "./clock-times.ts";
-import { findNumberPhrases, isPartOfNumber } from "./number-words.ts";
+import { findNumberPhrases, isPartOfNumber, TENS } from "./number-words.ts";
 import { splitWords, type Word } from "./words.ts";
 
 /** A number with its unit, which of a day is its month. `excluded`: the text names it as what does not hold ("not 40", "instead of 90"). */
@@ -29,7 +29,6 @@ const NUMBER_WORDS = [
   "_ _ dois três quatro cinco seis sete oito nove dez onze doze",
   "_ _ duas",
 ].flatMap((line) => line.split(" ").map((word, value) => [word, String(value)] as const));
-const TENS = "thirty forty fifty sixty seventy eighty ninety".split(" ");
 
 /** Ordinal numbers; "first" and "one" say too often nothing that could be compared. */
 const ORDINALS = [
@@ -46,7 +45,7 @@ const ORDINAL_WORDS: ReadonlySet<string> = new Set(ORDINALS.map(([word]) => word
 
 const VALUES = new Map([
   ...ORDINALS,
-  ...TENS.map((word, index) => [word, String((index + 3) * 10)] as const),
+  ...TENS.map((word, index) => [word, String((index + 2) * 10)] as const),
   ...NUMBER_WORDS.filter(([word]) => word !== "_"),
 ]);
 

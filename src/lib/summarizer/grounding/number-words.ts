@@ -8,7 +8,7 @@ export interface NumberPhrase {
 
 const UNITS = "one two three four five six seven eight nine".split(" ");
 const TEENS = "ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(" ");
-const TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
+export const TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
 const ORDINALS = "first second third fourth fifth sixth seventh eighth ninth".split(" ");
 /** The German, French and Italian words follow digits ("3 Millionen"). */
 const SCALES: Readonly<Record<string, number>> = {

@@ -106,7 +106,7 @@ function addEllipses(passages: readonly Passage[]): void {
 }
 
 /** "Do you mind if …?": "not at all" agrees to it. */
-const ASKS_FOR_OBJECTION = /\b(?:do|would|does) (?:you|he|she|they|anyone|anybody) mind\b/i;
+export const ASKS_FOR_OBJECTION = /\b(?:do|would|does) (?:you|he|she|they|anyone|anybody) mind\b/i;
 
 function readReply(question: string, answer: string): Answer["reply"] | null {
   const reply = readAnswer(answer);

@@ -1,3 +1,4 @@
+import { ASKS_FOR_OBJECTION } from "../../grounding/passages.ts";
 import { findDue } from "../../points/due.ts";
 import { RESERVATION } from "../rewrite/answers.ts";
 import { type FoundTask, MAX_ANSWER_CLAUSES, MAX_ANSWER_DISTANCE } from "./found-task.ts";
@@ -15,7 +16,7 @@ const ACCEPTED_BY_NO: readonly { request: RegExp; answer: RegExp }[] = [
     answer: /^(?:\p{L}+,? )?(?:(?:i|we) )?(?:won['’]?t|will not|never)\b/iu,
   },
   {
-    request: /\b(?:would|do) you mind\b/i,
+    request: ASKS_FOR_OBJECTION,
     answer: /^(?:no|nope|of course not|not at all|certainly not)\b(?!.*\bbut\b)/i,
   },
 ];

@@ -6,7 +6,7 @@ import { uninvert } from "./word-order.ts";
 import { lowercaseFirst } from "./wording.ts";
 
 const TIME_PHRASE =
-  /^(?:(?:at|around|about|on|in|after|before|by|until|from|between|tomorrow|today|tonight|this|next|every|right after|as soon as)\b)/i;
+  /^(?:at|around|about|on|in|after|before|by|until|from|between|tomorrow|today|tonight|this|next|every|right after|as soon as)\b/i;
 const PLACE_PHRASE = /^(?:at|in|on|near|to|by|behind|outside|inside|next to|under|from|opposite|across)\b/i;
 const PRONOUN = /\b(?:i|i'm|me|my|mine|you|your|yours|we|us|our|he|she|they|it|that|this one)\b/i;
 const MAX_ANSWER_WORDS = 9;
