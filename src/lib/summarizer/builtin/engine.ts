@@ -10,8 +10,8 @@ import { toTranscript } from "./parse/parse.ts";
 import { normalizeText } from "./parse/text.ts";
 import type { Transcript } from "./parse/transcript.ts";
 import { extractPoints } from "./points/extract-points.ts";
+import { findOutcomes } from "./points/find-outcomes.ts";
 import { findSettlements } from "./points/settlements.ts";
-import { weighOutcome } from "./points/weigh-outcome.ts";
 import { classifySentiment } from "./rank/sentiment.ts";
 import { nameAnonymousSpeakers } from "./segment/anonymous-speakers.ts";
 import { findChapters } from "./segment/chapters.ts";
@@ -19,7 +19,7 @@ import { detectLanguage, listLikelyLanguages } from "./segment/language.ts";
 import { shortenNames } from "./segment/speakers.ts";
 import { truncate } from "./segment/text.ts";
 import { summarizeChapters } from "./summarize-chapters.ts";
-import { isEnglish, summarizeWhole } from "./write-lines.ts";
+import { isEnglish, type Subject, summarizeWhole } from "./write-lines.ts";
 
 const MAX_CONTENT_LENGTH = 4000;
 
@@ -35,14 +35,9 @@ export function summarizeText(
   source: Source = readSource(request, parsed),
 ): Draft {
   const { style } = request;
-  const title = normalizeText(request.title).trim();
-  const transcript = nameSpeakers(parsed);
-  const { detected, language } = resolveLanguage(request.language, getText(transcript));
+  const { subject, points, language } = readSubject(request, parsed, source);
+  const { transcript, title, language: detected } = subject;
   const parts = findChapters(transcript.messages, detected);
-  const isLetter = transcript.kind === "email";
-  const settlements = findSettlements(source);
-  const points = extractPoints(source, detected, settlements, isLetter);
-  const subject = { transcript, weigh: weighOutcome(points, source, settlements, isLetter), language: detected, title };
   const { chapters, lines, topics } =
     parts.length > 0 ? summarizeChapters(subject, parts, style) : { ...summarizeWhole(subject, style), chapters: [] };
   const wordlessText = getWordlessText(transcript, title);
@@ -61,6 +56,21 @@ export function summarizeText(
     sentiment: isEnglish(detected) ? classifySentiment(transcript) : "neutral",
     ...(chapters.length > 0 && { chapters }),
   };
+}
+
+/** Reads what the summary of a conversation is written from. `language`: that of the summary. */
+export function readSubject(
+  request: SummaryRequest,
+  parsed: Transcript = toTranscript(request),
+  source: Source = readSource(request, parsed),
+): { subject: Subject; points: DraftPoints; language: string } {
+  const transcript = nameSpeakers(parsed);
+  const { detected, language } = resolveLanguage(request.language, getText(transcript));
+  const settlements = findSettlements(source);
+  const points = extractPoints(source, detected, settlements, transcript.kind === "email");
+  const title = normalizeText(request.title).trim();
+  const subject = { transcript, findOutcomes: findOutcomes(points, source, settlements), language: detected, title };
+  return { subject, points, language };
 }
 
 /** Lists the languages that can be requested for the summary of a conversation: those that it may be in. */

@@ -2,12 +2,14 @@ import type { Style } from "../summarizer.ts";
 import { addContext } from "./compose/answer-context.ts";
 import { nameListeners } from "./compose/content.ts";
 import type { Transcript } from "./parse/transcript.ts";
-import type { WeighSentence } from "./points/weigh-outcome.ts";
+import type { FindOutcomes } from "./points/find-outcomes.ts";
 import { extractFrequentTerms, selectVerbatim } from "./rank/any-language.ts";
 import { computeBudget } from "./rank/budget.ts";
-import { scoreSentences } from "./rank/score.ts";
+import { type Features, readFeatures } from "./rank/features.ts";
+import { scoreFeatures, type Weights } from "./rank/score.ts";
 import { type Budget, type Line, selectSentences, sumWords } from "./rank/select.ts";
 import { extractTopics } from "./rank/topics.ts";
+import { CHAT_WEIGHTS, TEXT_WEIGHTS } from "./rank/weights.ts";
 import { assignCalledNames } from "./rewrite/addressees.ts";
 import { joinAnswers } from "./rewrite/joined-answers.ts";
 import { rewriteSentence } from "./rewrite/sentence.ts";
@@ -21,7 +23,7 @@ export const MAX_TOPICS = 5;
 // Each sentence is searched for each name, so the time would grow with the square of the text.
 const MAX_CALLED_NAMES = 30;
 /** Words of context beyond the length of the style, or of the selected sentences. */
-const CONTEXT_WORDS = 4;
+const CONTEXT_WORDS = 12;
 const MAX_LINE_LENGTH = 400;
 /** Unshortened sentences are longer than rewritten ones. */
 const VERBATIM_LENGTH_FACTOR = 1.4;
@@ -31,7 +33,7 @@ export interface Subject {
   transcript: Transcript;
   /** Index of the first message of a part. */
   start?: number;
-  weigh: WeighSentence;
+  findOutcomes: FindOutcomes;
   language: string;
   title: string;
 }
@@ -68,34 +70,58 @@ export function writeLines(subject: Subject, style: Style, limits: Partial<Budge
   return isEnglish(subject.language) ? writeEnglish(subject, style, limits) : writeVerbatim(subject, style, limits);
 }
 
-/** Weighs sentences by the outcome of the whole conversation. */
-const weighAll = (sentences: readonly Sentence[], { start = 0, weigh }: Subject): Sentence[] =>
-  sentences.map((sentence) => ({ ...sentence, ...weigh(start + sentence.messageIndex, sentence.text) }));
+/** Adds to sentences what became of them in the whole conversation. */
+const addOutcomes = (sentences: readonly Sentence[], { start = 0, findOutcomes }: Subject): Sentence[] =>
+  sentences.map((sentence) => ({ ...sentence, ...findOutcomes(start + sentence.messageIndex, sentence.text) }));
 
-function writeEnglish(subject: Subject, style: Style, limits: Partial<Budget>): Written {
+/** An English text with what its sentences are ranked by. */
+export interface Ranked {
+  sentences: Sentence[];
+  /** The sentences before questions were joined with their answers. */
+  spoken: Sentence[];
+  features: Features[];
+  isChat: boolean;
+  budget: Budget;
+  write: (sentence: Sentence) => string;
+}
+
+/** Reads the sentences of an English text and their features. */
+export function readRanked(subject: Subject, style: Style, limits: Partial<Budget> = {}): Ranked {
   const { transcript, title } = subject;
   const names = collectNames(transcript).slice(0, MAX_CALLED_NAMES);
-  const original = weighAll(assignCalledNames(segmentEnglish(transcript), names), subject);
+  const spoken = addOutcomes(assignCalledNames(segmentEnglish(transcript), names), subject);
   const isChat = transcript.kind === "chat";
-  const sentences = isChat ? joinAnswers(original, names) : original;
-  const write = (sentence: Sentence) =>
-    truncate(sentence.jointReport ?? rewriteSentence(sentence, names), MAX_LINE_LENGTH);
-  const scores = scoreSentences(sentences, transcript, tokenize(title));
-  const budget = { ...computeBudget(style, sentences, transcript.kind), ...limits };
+  const sentences = isChat ? joinAnswers(spoken, names) : spoken;
+  return {
+    sentences,
+    spoken,
+    features: readFeatures(sentences, spoken, transcript, tokenize(title)),
+    isChat,
+    budget: { ...computeBudget(style, sentences, transcript.kind), ...limits },
+    write: (sentence) => truncate(sentence.jointReport ?? rewriteSentence(sentence, names), MAX_LINE_LENGTH),
+  };
+}
+
+/** Selects the lines of a summary. */
+export function selectLines({ sentences, features, isChat, budget, write }: Ranked, weights: Weights): Line[] {
+  const scores = features.map((each) => scoreFeatures(each, weights));
   const selected = selectSentences(sentences, scores, budget, (sentence) => {
     const text = write(sentence);
     return { text, wordCount: countWords(text) };
   });
+  if (!isChat) return selected;
   const maxWords = Math.max(budget.maxWords, sumWords(selected)) + CONTEXT_WORDS;
-  return {
-    lines: isChat ? nameListeners(addContext(selected, sentences, write, maxWords)) : selected,
-    sentences: original,
-  };
+  return nameListeners(addContext(selected, sentences, write, maxWords));
+}
+
+function writeEnglish(subject: Subject, style: Style, limits: Partial<Budget>): Written {
+  const ranked = readRanked(subject, style, limits);
+  return { lines: selectLines(ranked, ranked.isChat ? CHAT_WEIGHTS : TEXT_WEIGHTS), sentences: ranked.spoken };
 }
 
 function writeVerbatim(subject: Subject, style: Style, limits: Partial<Budget>): Written {
   const { transcript, language } = subject;
-  const sentences = weighAll(segmentAnyLanguage(transcript, language), subject);
+  const sentences = addOutcomes(segmentAnyLanguage(transcript, language), subject);
   const budget = { ...computeBudget(style, sentences, transcript.kind), ...limits };
   const maxWords = budget.maxWords * VERBATIM_LENGTH_FACTOR;
   return { lines: selectVerbatim(sentences, { ...budget, maxWords, verbatimPenalty: 0 }), sentences };

@@ -66,7 +66,7 @@ const toSource = (sentences: readonly string[]): Source =>
 const isStated = (text: string, source: Source): boolean => verifyPoint(text, source).fault === null;
 
 /** Returns true if a point states a falsehood: the same words, numbers, names and negation of the same subject. */
-function saysSame(point: SummaryPoint, text: string): boolean {
+export function saysSame(point: Pick<SummaryPoint, "text" | "evidence">, text: string): boolean {
   const [subject, other] = [point.text, text].map((each) => splitWords(each)[0]?.lower);
   return subject === other && isSamePoint(point, { text, evidence: [] });
 }

@@ -1,4 +1,6 @@
+import { sumOutcomes } from "../rank/score.ts";
 import { type Line, sumWords } from "../rank/select.ts";
+import { CHAT_WEIGHTS } from "../rank/weights.ts";
 import type { Sentence } from "../segment/sentence.ts";
 import { countWords } from "../segment/text.ts";
 
@@ -44,7 +46,7 @@ function findQuestion({ sentence, text }: Line, sentences: readonly Sentence[]):
 /** Finds the short sentence of the same message to which the pronoun at the start of a line refers ("It's about the invoice. It is too high."). */
 function findReferent({ sentence }: Line, sentences: readonly Sentence[]): Sentence | null {
   const previous = sentences[sentence.index - 1];
-  if (sentence.weight <= 0 || previous?.messageIndex !== sentence.messageIndex) return null;
+  if (sumOutcomes(sentence, CHAT_WEIGHTS) <= 0 || previous?.messageIndex !== sentence.messageIndex) return null;
   return REFERS_BACK.test(sentence.text) && isContext(previous) ? previous : null;
 }
 

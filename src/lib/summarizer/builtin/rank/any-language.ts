@@ -1,7 +1,9 @@
 import { isFrequentWord } from "../lexicon/languages.ts";
 import type { Sentence } from "../segment/sentence.ts";
 import { capitalize, truncate } from "../segment/text.ts";
+import { sumOutcomes } from "./score.ts";
 import { type Budget, type Line, selectSentences } from "./select.ts";
+import { TEXT_WEIGHTS } from "./weights.ts";
 
 const MAX_SENTENCE_LENGTH = 280;
 /** Salutations, thanks and farewells. */
@@ -22,7 +24,7 @@ function scoreSentences(sentences: readonly Sentence[]): number[] {
     }
     const position = sentence.index / total;
     return (
-      sentence.weight +
+      sumOutcomes(sentence, TEXT_WEIGHTS) +
       weight / (8 + Math.sqrt(sentence.wordCount) * 4) +
       (position < 0.2 ? 0.5 : 0) +
       (/\d/.test(sentence.text) ? 0.25 : 0) +

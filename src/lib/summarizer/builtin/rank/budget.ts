@@ -1,24 +1,33 @@
 import type { Style } from "../../summarizer.ts";
 import type { Transcript } from "../parse/transcript.ts";
-import type { Sentence } from "../segment/sentence.ts";
+import { type Sentence, statesAgreement } from "../segment/sentence.ts";
 import type { Budget, LongBudget } from "./select.ts";
 
-/** Weight by the outcome from which a sentence states an agreement. */
-export const MIN_WEIGHT_OF_AGREEMENT = 0.9;
-
-/** Of `concise`, where a conversation states more numbers, days and outcomes than its usual length has room for. */
-const MORE_WORDS = 32;
+/** Of `concise`, by the words of a conversation that states more numbers, days and outcomes than the usual length has room for. */
+const MORE_WORDS = { minimum: 32, perWord: 0.2, maximum: 72 };
 
 /** Computes the limits of a summary from its style and the length of the conversation. */
 export function computeBudget(style: Style, sentences: readonly Sentence[], kind: Transcript["kind"]): Budget {
   const wordCount = sentences.reduce((sum, sentence) => sum + sentence.wordCount, 0);
   const chat = kind === "chat";
-  const common = { moreWords: 0, repetitionPenalty: 0.8, sameMessagePenalty: 0.3, verbatimPenalty: chat ? 0.4 : 0 };
+  const common = {
+    minScore: chat ? 0.3 : -0.3,
+    moreWords: 0,
+    repetitionPenalty: 0.8,
+    sameMessagePenalty: 0.3,
+    verbatimPenalty: chat ? 0.8 : 0,
+  };
   if (style === "concise") {
     const sameMessagePenalty = chat ? 0 : 0.3;
-    const agreements = sentences.filter(({ weight }) => weight >= MIN_WEIGHT_OF_AGREEMENT).length;
+    const agreements = sentences.filter(statesAgreement).length;
     const words = Math.max(28, 15 + 0.16 * wordCount) + Math.min(24, 8 * agreements);
-    return { ...common, sameMessagePenalty, maxWords: Math.min(56, words), maxSentences: 6, moreWords: MORE_WORDS };
+    return {
+      ...common,
+      sameMessagePenalty,
+      maxWords: Math.min(chat ? 72 : 56, words),
+      maxSentences: 6,
+      moreWords: Math.min(MORE_WORDS.maximum, Math.max(MORE_WORDS.minimum, chat ? MORE_WORDS.perWord * wordCount : 0)),
+    };
   }
   if (style === "detailed") return { ...common, maxWords: Math.min(136, 40 + 0.3 * wordCount), maxSentences: 10 };
   return { ...common, maxWords: Math.min(110, 24 + 0.17 * wordCount), maxSentences: 6 };
@@ -27,7 +36,7 @@ export function computeBudget(style: Style, sentences: readonly Sentence[], kind
 const createLimits = (maxWords: number, maxSentences: number): LongBudget => ({ maxWords, maxSentences });
 /** Limits for 10,000 characters, what each doubling adds, and the largest ones. */
 const LONG_BUDGETS: Readonly<Record<Style, readonly [LongBudget, LongBudget, LongBudget]>> = {
-  concise: [createLimits(56, 6), createLimits(15, 1), createLimits(110, 8)],
+  concise: [createLimits(120, 12), createLimits(20, 2), createLimits(200, 20)],
   detailed: [createLimits(136, 10), createLimits(50, 3), createLimits(400, 24)],
   bullets: [createLimits(110, 6), createLimits(30, 2), createLimits(280, 16)],
 };

@@ -1,4 +1,4 @@
-import type { Sentence } from "../segment/sentence.ts";
+import { type Sentence, statesAgreement, statesValue } from "../segment/sentence.ts";
 
 /** A line of the summary and the sentence that it reports. */
 export interface Line {
@@ -13,6 +13,8 @@ export interface Line {
 export interface Budget {
   maxWords: number;
   maxSentences: number;
+  /** Sentences with a lower score, such as courtesies, are selected only where nothing else is. */
+  minScore: number;
   /** Words beyond `maxWords`, only for sentences that state a number, a day or an outcome or have a high score. */
   moreWords: number;
   /** Multiplied by the overlap of terms with each selected sentence. */
@@ -30,15 +32,11 @@ const SAME_CHAPTER_PENALTY = 0.6;
 
 type WrittenLine = Omit<Line, "sentence" | "score">;
 
-// Courtesies and one-word answers are selected only where nothing else is.
-const MIN_SCORE = -0.3;
 /** Of a sentence beyond the usual length. */
 const MIN_SCORE_OF_MORE = 0;
 /** From this score on, a sentence may exceed the usual length whatever it states. */
 const HIGH_SCORE = 1.5;
 const MAX_MORE_SENTENCES = 6;
-/** Weight by the outcome from which a sentence may exceed the usual length. */
-const MIN_WEIGHT_OF_OUTCOME = 0.55;
 // Bounds the work on texts where no sentence fits.
 const MAX_REJECTED = 40;
 
@@ -53,7 +51,7 @@ export function selectSentences(
   write: (sentence: Sentence) => WrittenLine,
 ): Line[] {
   const selection = new Selection(sentences, scores, budget, write);
-  const wordsLeft = selection.add(sentences, { ...budget, minScore: MIN_SCORE });
+  const wordsLeft = selection.add(sentences, budget);
   if (budget.moreWords > 0) {
     const others = sentences.filter((sentence, index) => isSpecific(sentence) || (scores[index] ?? 0) >= HIGH_SCORE);
     const maxWords = Math.max(0, wordsLeft) + budget.moreWords;
@@ -62,7 +60,7 @@ export function selectSentences(
   return selection.lines.toSorted((a, b) => a.sentence.index - b.sentence.index);
 }
 
-const isSpecific = ({ hasValue, weight }: Sentence): boolean => hasValue || weight >= MIN_WEIGHT_OF_OUTCOME;
+const isSpecific = (sentence: Sentence): boolean => statesValue(sentence) || statesAgreement(sentence);
 
 /** The lines selected so far, and the scores of all sentences less the penalties for their similarity to these. */
 class Selection {

@@ -1,7 +1,7 @@
 import type { Sentiment } from "../../summarizer.ts";
 import type { Transcript } from "../parse/transcript.ts";
 import { splitSentences } from "../segment/english.ts";
-import { isCourtesy } from "./score.ts";
+import { isCourtesy } from "./features.ts";
 import { scoreWords } from "./score-words.ts";
 
 // Polite words raise the mean of rated messages, so the neutral range is not symmetric around zero.

@@ -49,7 +49,9 @@ export function joinAnswers(sentences: readonly Sentence[], names: readonly stri
       jointReport: text,
       terms: extractTerms(words),
       wordCount: words.length,
-      hasValue: question.hasValue || answer?.hasValue === true,
+      outcomes: [...new Set([...question.outcomes, ...(answer?.outcomes ?? [])])],
+      numbers: [...question.numbers, ...(answer?.numbers ?? [])],
+      days: [...question.days, ...(answer?.days ?? [])],
     });
     if (statement.coversAnswer) answerIndex = index + 1;
   });

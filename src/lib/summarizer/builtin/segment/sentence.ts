@@ -1,5 +1,21 @@
 import type { Message } from "../parse/transcript.ts";
 
+/** What became of what a sentence says: a task, a decision, an agreement, a problem or change, or a proposal that does not hold. */
+export const OUTCOMES = [
+  "openTask",
+  "closedTask",
+  "decision",
+  "conclusion",
+  "settled",
+  "accepted",
+  "overtaken",
+  "replaced",
+  "state",
+  "datedState",
+  "joke",
+] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
 /** A sentence of a transcript with its speaker. */
 export interface Sentence {
   index: number;
@@ -12,12 +28,10 @@ export interface Sentence {
   /** Lower-case content words, in order. */
   terms: string[];
   wordCount: number;
-  /** Added to the score, by what became of what it says. */
-  weight: number;
-  /** It states a number in digits, or a larger one in words. */
-  hasNumber: boolean;
-  /** It states a number or a day. */
-  hasValue: boolean;
+  outcomes: readonly Outcome[];
+  /** Numbers and days that it states. */
+  numbers: readonly { value: string; unit: string | null }[];
+  days: readonly string[];
   /** The statement that replaces a question together with its answer. */
   jointReport?: string;
 }
@@ -46,11 +60,21 @@ export function segment(messages: readonly Message[], rules: Segmentation): Sent
           addressee,
           terms,
           wordCount: words.length,
-          weight: 0,
-          hasNumber: false,
-          hasValue: false,
+          outcomes: [],
+          numbers: [],
+          days: [],
         });
       });
   });
   return sentences;
 }
+
+/** Returns true if a sentence states a number or a day; small numbers in words mostly count people. */
+export const statesValue = ({ text, numbers, days }: Sentence): boolean =>
+  days.length > 0 || /\d/.test(text) || numbers.some(({ value }) => Number(value) > 2);
+
+const OUTCOMES_OF_AGREEMENT: ReadonlySet<Outcome> = new Set(["settled", "decision"]);
+
+/** Returns true if a sentence states what the participants agreed on. */
+export const statesAgreement = ({ outcomes }: Sentence): boolean =>
+  outcomes.some((outcome) => OUTCOMES_OF_AGREEMENT.has(outcome));

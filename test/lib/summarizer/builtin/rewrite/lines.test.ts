@@ -18,9 +18,9 @@ const rewrite = (text: string) =>
       position: 0,
       terms: [],
       wordCount: 9,
-      weight: 0,
-      hasNumber: false,
-      hasValue: false,
+      outcomes: [],
+      numbers: [],
+      days: [],
     },
     NAMES,
   );

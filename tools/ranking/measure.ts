@@ -1,0 +1,52 @@
+import type { Weights } from "../../src/lib/summarizer/builtin/rank/score.ts";
+import { selectLines } from "../../src/lib/summarizer/builtin/write-lines.ts";
+import { computeRouge } from "../../src/lib/summarizer/evaluation/rouge.ts";
+import type { Case } from "./read-cases.ts";
+
+export interface Coverage {
+  facts: number;
+  /** Facts of which the summary shows all lines of an alternative. */
+  shown: number;
+  /** Sum of the largest shares of the lines of an alternative that the summary shows. */
+  share: number;
+  /** Sentences that state a falsehood. */
+  false: number;
+  /** Words of all summaries. */
+  words: number;
+}
+
+/** Counts the key facts that summaries show. */
+export function measureCoverage(cases: readonly Case[], weights: Weights): Coverage {
+  const coverage = { facts: 0, shown: 0, share: 0, false: 0, words: 0 };
+  for (const { ranked, facts, false: falsehoods } of cases) {
+    const lines = selectLines(ranked, weights);
+    const selected = new Set(lines.map(({ sentence }) => sentence.index));
+    for (const alternatives of facts) {
+      const shares = alternatives.map(
+        (needed) =>
+          needed.filter((indexes) => indexes.length === 0 || indexes.some((index) => selected.has(index))).length /
+          needed.length,
+      );
+      const share = Math.max(0, ...shares);
+      coverage.facts += 1;
+      coverage.share += share;
+      if (share === 1) coverage.shown += 1;
+    }
+    coverage.false += [...selected].filter((index) => falsehoods.has(index)).length;
+    coverage.words += lines.reduce((sum, { wordCount }) => sum + wordCount, 0);
+  }
+  return coverage;
+}
+
+/** Computes the mean ROUGE-1, -2 and -L F1 × 100 of summaries. */
+export function measureRouge(cases: readonly Case[], weights: Weights): number[] {
+  const all = cases.flatMap(({ ranked, references }) => {
+    const text = selectLines(ranked, weights)
+      .map((line) => line.text)
+      .join(" ");
+    return computeRouge(text, references) ?? [];
+  });
+  return (["rouge1", "rouge2", "rougeL"] as const).map(
+    (name) => (100 * all.reduce((sum, rouge) => sum + rouge[name], 0)) / all.length,
+  );
+}

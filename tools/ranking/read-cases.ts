@@ -1,0 +1,114 @@
+import { readFileSync } from "node:fs";
+import { readSubject } from "../../src/lib/summarizer/builtin/engine.ts";
+import type { Sentence } from "../../src/lib/summarizer/builtin/segment/sentence.ts";
+import { isEnglish, type Ranked, readRanked } from "../../src/lib/summarizer/builtin/write-lines.ts";
+import { saysSame } from "../../src/lib/summarizer/evaluation/evaluate-summary.ts";
+import { WordIndex } from "../../src/lib/summarizer/grounding/word-index.ts";
+import { hasContent, splitWords } from "../../src/lib/summarizer/grounding/words.ts";
+import { readMessages } from "../../src/lib/summarizer/messages/read-messages.ts";
+import type { SummaryRequest } from "../../src/lib/summarizer/summarizer.ts";
+
+/** Lines that together show a key fact: for each of them, the indexes of the sentences of which one must be in the summary. */
+type Alternative = number[][];
+
+/** A conversation to measure summaries by. */
+export interface Case {
+  ranked: Ranked;
+  /** Key facts, each with the alternatives by which it is shown. */
+  facts: Alternative[][];
+  /** Indexes of the sentences that state a falsehood as they are written. */
+  false: ReadonlySet<number>;
+  /** Summaries that people wrote. */
+  references: string[];
+}
+
+interface Fact {
+  text: string;
+  key?: boolean;
+  /** Alternatives of lines of the content, from 0. */
+  lines?: number[][];
+}
+
+/** Reads the English chats of a file of bench/data. */
+export const readDataSet = (name: string): Case[] =>
+  readRows(new URL(`../../bench/data/${name}.jsonl`, import.meta.url)).flatMap(
+    ({ content, source, facts = [], falsehoods = [] }) => {
+      const request: SummaryRequest = { title: "", content, source: source ?? "api", style: "concise" };
+      const ranked = rank(request);
+      if (ranked === null) return [];
+      const keys = (facts as Fact[]).filter(({ key }) => key);
+      return [
+        {
+          ranked,
+          facts: locateFacts(keys, request, ranked.sentences),
+          false: findFalse(ranked, falsehoods),
+          references: [],
+        },
+      ];
+    },
+  );
+
+/** Reads the chats of a file of `{dialogue, refs}`. */
+export const readDialogues = (file: string): Case[] =>
+  readRows(file).flatMap(({ dialogue, refs }) => {
+    const ranked = rank({ title: "", content: dialogue, source: "api", style: "concise" });
+    return ranked === null ? [] : [{ ranked, facts: [], false: new Set(), references: refs }];
+  });
+
+const readRows = (file: string | URL) =>
+  readFileSync(file, "utf8")
+    .split("\n")
+    .filter((line) => line.trim() !== "")
+    .map((line) => JSON.parse(line));
+
+/** Reads a chat, whose sentences are rewritten once however often they are selected; null for any other text. */
+function rank(request: SummaryRequest): Ranked | null {
+  const { subject } = readSubject(request);
+  if (!isEnglish(subject.language)) return null;
+  const ranked = readRanked(subject, request.style);
+  const texts = new Map<Sentence, string>();
+  const write = (sentence: Sentence) => {
+    const text = texts.get(sentence) ?? ranked.write(sentence);
+    texts.set(sentence, text);
+    return text;
+  };
+  return ranked.isChat ? { ...ranked, write } : null;
+}
+
+function findFalse({ sentences, write }: Ranked, falsehoods: readonly { text: string }[]): Set<number> {
+  const isFalse = (sentence: Sentence) =>
+    falsehoods.some((falsehood) => saysSame({ text: write(sentence), evidence: [] }, falsehood.text));
+  return new Set(sentences.filter(isFalse).map(({ index }) => index));
+}
+
+function locateFacts(facts: readonly Fact[], request: SummaryRequest, sentences: readonly Sentence[]): Alternative[][] {
+  const characters = Array.from(request.content);
+  const firstLines = readMessages(request).map(
+    ({ span }) => characters.slice(0, span?.start ?? 0).filter((character) => character === "\n").length,
+  );
+  const isOn = (line: number, { messageIndex, jointReport }: Sentence) => {
+    const messages = jointReport === undefined ? [messageIndex] : [messageIndex, messageIndex + 1];
+    return messages.some(
+      (message) => line >= (firstLines[message] ?? 0) && line < (firstLines[message + 1] ?? Infinity),
+    );
+  };
+  return facts.map(({ text, lines = [] }) => {
+    const words = listContent(text);
+    const count = (sentence: Sentence) => {
+      const index = new WordIndex(splitWords(sentence.text).map(({ lower }) => lower));
+      return words.filter((word) => index.has(word)).length;
+    };
+    return lines.map((alternative) =>
+      alternative.map((line) => {
+        const own = sentences.filter((sentence) => isOn(line, sentence));
+        const most = Math.max(...own.map(count));
+        return own.filter((sentence) => count(sentence) === most).map(({ index }) => index);
+      }),
+    );
+  });
+}
+
+const listContent = (text: string): string[] =>
+  splitWords(text)
+    .map(({ lower }) => lower)
+    .filter(hasContent);
