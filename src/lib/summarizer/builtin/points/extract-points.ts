@@ -1,4 +1,5 @@
 import type { DraftPoint, DraftPoints } from "../../grounding/ground-points.ts";
+import type { Passage } from "../../grounding/passages.ts";
 import type { Source } from "../../grounding/source.ts";
 import { isPastForm } from "../../grounding/stem.ts";
 import { reportSpeech } from "../rewrite/report.ts";
@@ -35,7 +36,7 @@ const NO_FORMS: Pick<TaskForms, "leadIn" | "report"> = { leadIn: /^(?!)/, report
 export function extractPoints(
   source: Source,
   language: string,
-  { replaced }: Settlements,
+  { agreed, replaced }: Settlements,
   isLetter = false,
 ): DraftPoints {
   const forms = getTaskForms(language);
@@ -56,6 +57,7 @@ export function extractPoints(
   return {
     decisions: findDecisions(
       usable.filter(({ passage }) => !replaced.has(passage)),
+      (passage) => agreed.has(passage) && !used.has(passage),
       forms,
     )
       .slice(0, growLimit(source, DECISIONS))
@@ -72,12 +74,16 @@ export function extractPoints(
 }
 
 /** Finds stated decisions, and suggestions that the next speaker accepts; none that a later message takes back. */
-function findDecisions(clauses: readonly Clause[], forms: TaskForms | null): { clause: Clause; answers: Clause[] }[] {
+function findDecisions(
+  clauses: readonly Clause[],
+  isAgreed: (passage: Passage) => boolean,
+  forms: TaskForms | null,
+): { clause: Clause; answers: Clause[] }[] {
   const cancelling = clauses.filter(({ text }) => forms?.cancellation.test(text));
   return clauses.flatMap((clause) => {
     const { assertion } = clause.passage;
     if (assertion.question || assertion.conditional || assertion.uncertain) return [];
-    const isStated = DECISION.test(clause.text) || concludes(clause.said);
+    const isStated = DECISION.test(clause.text) || concludes(clause.said) || isAgreed(clause.passage);
     if (!isStated && !SUGGESTION.test(clause.text)) return [];
     if (isTakenBack(clause, cancelling)) return [];
     if (isStated) return { clause, answers: [] };

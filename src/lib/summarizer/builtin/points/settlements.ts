@@ -8,6 +8,8 @@ import { matchWords } from "../lexicon/word-set.ts";
 export interface Settlements {
   /** Sentences that state what the participants agreed on. */
   settled: Set<Passage>;
+  /** Those of them that another sentence expressly agrees to, or that do so themselves. */
+  agreed: Set<Passage>;
   /** Sentences with numbers or days that the next one assents to. */
   accepted: Set<Passage>;
   /** Proposals that something else replaced, that the other side rejected or that are ruled out. */
@@ -25,7 +27,7 @@ const MAX_AGREEMENT_WORDS = 24;
 
 /** "Town hall then, not the library". */
 const EXCLUDED =
-  /(?:^|[,;–-] )(?:not|nicht|pas|no|non|não|statt|instead of|rather than|au lieu de|en vez de|invece di|em vez de) ([^,.;!?]{2,40})/giu;
+  /(?:^|[,;–-] )(?:not|nicht|pas|no|non|não|statt|instead of|rather than|au lieu de|en vez de|invece di|em vez de) (?!(?:if|when|until|till|true|only|yet|one|need|charge|problem|bother|worries|idea|way|longer|more|it)\b)([^,.;!?]{2,40})/giu;
 /** Removing something agrees with a sentence that excludes it: "I'd drop the radio spots", "Fine, no radio then". */
 const REMOVES =
   /\b(?:drop(?:ped|ping)?|cancel\w*|skip(?:ped)?|scrap(?:ped)?|remov\w+|cut|leave out|get rid|without|streich\w+|weg(?:lassen|fallen)|ohne|supprim\w+|annul\w+|sans|quit\w+|elimin\w+|sin|toglie\w*|senza|tir(?:ar|amos)|sem)\b|\bgoes[.!]?$/iu;
@@ -56,6 +58,7 @@ const PROPOSES =
 const CORRECTS =
   /\b(?:correct (?:myself|that)|i meant|moved? (?:it|that|the \p{L}+) (?:from .{1,20} )?to|(?:is|was|been|got) moved to|postponed (?:it )?(?:to|until)|make it|changed to|instead(?! of)|verschoben auf|verlegt auf|ich meinte|stattdessen|(?:reporté|déplacé|repoussé)e?s? (?:à|au)|plutôt|(?:aplazado|movido|cambiado) (?:a|al|para)|mejor|(?:spostat|rimandat)[aoei] (?:a|al)|(?:adiado|mudado) para)(?!\p{L})/iu;
 const MAX_PLAIN_WORDS = 6;
+const STATES_FACT = /\b(?:is|are|was|were|did|had|has|have)\b/i;
 const COMMITS = /\bi(?:['’]ll| will| can)\b/i;
 const OFFER =
   /^(?:(?:ok|well|oh|sure|great)[,.!]? )?(?:i (?:can|could)|i['’]d|shall i|should i|(?:do you )?want me to|ich (?:kann|könnte)|soll ich|je (?:peux|pourrais)|(?:yo )?(?:puedo|podría)|(?:eu |io )?(?:posso|poderia|potrei))(?!\p{L})/iu;
@@ -85,10 +88,15 @@ const isStatedShort = ({ text, assertion, content }: Passage) =>
 const isProposal = (passage: Passage): boolean =>
   passage.assertion.question || PROPOSES.test(passage.text) || countWords(passage.text) <= 6;
 
+/** "Then Monday the 18th." proposes, "It was 37.6." does not. */
+const proposes = ({ text }: Passage): boolean =>
+  PROPOSES.test(text) || (countWords(text) <= MAX_PLAIN_WORDS && !STATES_FACT.test(text));
+
 /** Finds agreements, and what they and rejections make of the proposals before them. The work on each sentence is bounded. */
 export function findSettlements({ passages, messages }: Source): Settlements {
   const found: Settlements = {
     settled: new Set(),
+    agreed: new Set(),
     accepted: new Set(),
     replaced: new Set(),
     overtaken: new Set(),
@@ -98,14 +106,14 @@ export function findSettlements({ passages, messages }: Source): Settlements {
   passages.forEach((later, index) => {
     const before = passages.slice(Math.max(0, index - MAX_PENDING), index);
     const isByOther = (passage: Passage) => passage.message < later.message && speakerOf(passage) !== speakerOf(later);
-    const excluded = [...later.text.matchAll(EXCLUDED)].flatMap(([, words = ""]) => listContent(words));
+    const excluded = [...later.text.matchAll(EXCLUDED)].map(([, words = ""]) => listContent(words));
     const rejects = REJECTION.test(later.text);
     const isNotNeeded = NOT_NEEDED.test(later.text);
     for (const passage of before) {
       const isNext = passage.message === later.message - 1;
       if (isNext && isNotNeeded && OFFER.test(passage.text)) found.replaced.add(passage);
       if (passage.assertion.negated || passage.text === later.text) continue;
-      const isExcluded = excluded.some((word) => passage.words.has(word)) && !REMOVES.test(passage.text);
+      const isExcluded = excluded.some((words) => excludes(words, later, passage)) && !REMOVES.test(passage.text);
       const isRejected =
         rejects &&
         isByOther(passage) &&
@@ -121,6 +129,7 @@ export function findSettlements({ passages, messages }: Source): Settlements {
     const isStated = AGREES.test(later.text) || CORRECTS.test(later.text);
     const isSure = superseded.length > 0 || isStated;
     (isSure ? found.settled : found.accepted).add(carrier);
+    if (AGREES.test(later.text) && (carrier === later || proposes(carrier))) found.agreed.add(carrier);
     if (COMMITS.test(carrier.text)) return;
     for (const passage of superseded) {
       // "Yeah, so …" may begin another matter.
@@ -132,6 +141,7 @@ export function findSettlements({ passages, messages }: Source): Settlements {
   });
   for (const passage of found.replaced) {
     found.settled.delete(passage);
+    found.agreed.delete(passage);
     found.accepted.delete(passage);
   }
   return found;
@@ -163,6 +173,12 @@ function findAgreed(
   return (
     before.findLast((passage) => isByOther(passage) && PROPOSES.test(passage.text) && isStatedShort(passage)) ?? null
   );
+}
+
+/** Returns true if a sentence proposes, or says of the same matter, what a later one excludes in these words. */
+function excludes(words: readonly string[], later: Passage, passage: Passage): boolean {
+  if (words.length === 0 || !words.every((word) => passage.words.has(word))) return false;
+  return isProposal(passage) || later.content.some((word) => !words.includes(word) && passage.words.has(word));
 }
 
 /** Returns true if a sentence names another day, or another number of the same matter, than the agreement. */

@@ -70,7 +70,7 @@ export const CHAT_WEIGHTS: Weights = {
   /** A refusal that an agreement made obsolete. */
   overtaken: -3,
   /** A proposal that something else replaced. By hand. */
-  replaced: -3,
+  replaced: -6,
   /** A problem or change. */
   state: 0.95,
   /** A problem or change with a number or day. */
