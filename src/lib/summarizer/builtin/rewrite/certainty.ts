@@ -1,18 +1,28 @@
 import { STOP_WORDS } from "../lexicon/english-words.ts";
 import { CLAUSE_OPENERS, IMPERATIVE_VERBS, STATE_VERBS } from "../lexicon/verb-classes.ts";
+import { UNCHANGED_PAST_VERBS } from "../lexicon/verb-forms.ts";
 import type { Token } from "../segment/tagger.ts";
 import { skipAdverbs } from "./agreement.ts";
 
 const OTHER_PERSON = /^(?:s?he|him|hers?|his|himself|herself)$/;
 const QUESTION_WORD = /^(?:what|where|how|who|which|when|why)$/;
-/** "I mean …" corrects, "you know" and "well" fill, and "because …" lacks the sentence that it explains. */
+/** "I mean …" corrects, "you know" and "well" fill, "because …" lacks the sentence that it explains, and "here we go" is a phrase. */
 const UNCERTAIN_OPENING =
-  /^(?:no|i mean|you know|well|very|like|pity|looks? like|guess (?:what|who|where|how|why|when)|get (?:you|ye)|(?:\w+ly )?because)\b/;
+  /^(?:no|i mean|you know|well|very|like|pity|glad|looks? like|any chance|guess (?:what|who|where|how|why|when)|get (?:you|ye|well)|(?:\w+ly )?because|(?:here|there|off) (?:i|we|you|they) (?:go|are|come)|(?:great|good|cool|fine|perfect) then|(?:now|then|so) (?:what|who|where|how|why)|(?:guys|man|dude|bro) (?:the|i|we|you|it|this|that|there|my))\b/;
+/** Phrases of courtesy or of agreement, which say nothing of the person that they mention. */
+const PHRASE =
+  /^(?:(?:now )?(?:you|we) (?:are|'re) (?:(?:most |very )?welcome|on|kidding(?: me)?|joking|talking|telling me|the best|an? (?:star|legend|treasure|saint|genius|life ?saver|darling|angel))|(?:you )?(?:just )?never know|i (?:see|know|understand)|do n't mention it)$|^(?:god bless|do n't get me wrong|my name is)\b/;
+/** "… and", "I hope not", "it costs a lot, does n't it", "it goes to it's eleven", "then what if we wait", "I did when I rang". */
+const UNCERTAIN_PART =
+  /(?: (?:and|but|or)|[^r] so|^\S+(?: \S+){0,2} not|n't (?:it|he|she|they|you|we|i))$| (?:to|for|with|at|on|in|'s|is) (?:it|that|there|they) (?:'s|is|'re|are)\b|, (?:what|how|why) (?:if|is|was|are|do|about)\b| i mean\b|\bno (?:i|you|we|it|that|they) |(?:^| )(?:i|you|we|they) (?:do|did|have|had|would|will|can) (?:when|if|because)\b/;
+/** "Bed three is Mr Lorne went to the hospice". */
+const NAME_BEFORE_VERB = / (?:is|'s|was)\/\S+(?: \S+\/PROPN)+ (?!\S+ing\/)\S+\/(?:AUX|VERB)/;
 const INTERJECTION =
-  /^(?:yes|yeah|yep|yup|nope|nah|ok|okay|okey|thanks|thank|thx|please|sorry|haha\w*|hehe\w*|lols?|lmao|omfg|xd|soz|ye|ehh*|oh|hey|wow|omg|tho|huh|hm+|bye|congratulations|dear)$/;
+  /^(?:yes|yeah|yep|yup|nope|nah|ok|okay|okey|thanks|thank|thx|please|sorry|haha\w*|hehe\w*|lols?|lmao|omfg|xd|soz|tbh|hiya|ye|ehh*|oh|hey|wow|omg|tho|huh|hm+|bye|congratulations|dear)$/;
 /** Abuse stands outside the grammar of a sentence. */
 const EXPLETIVE = /^(?:f[u*]ck\w*|shit|bitch(?:es)?|assholes?|bastards?|idiots?|morons?|wtf)$/;
-const VOCATIVE = /^(?:man|dude|bro|girls?|guys|mate|babes?|hon|honey|darling|sweetie|dear|love|pal|buddy|sis)$/;
+const VOCATIVE =
+  /^(?:man|dude|bro|girls?|guys|mate|babes?|hon|honey|darling|sweetie|dear|love|pal|buddy|sis|sir|madam|ma'am)$/;
 const COORDINATION = /^(?:and|but|or|so)$/;
 /** Words that link a part after a comma to the one before it. */
 const LINK =
@@ -25,17 +35,26 @@ const PERSON = /^(?:you|me|him|her|us|them)$/;
 const LINKING =
   /^(?:be|feel|look|sound|seem|get|become|turn|go|stay|keep|remain|taste|smell|make|find|drive|come|grow|run|fall)$/;
 
+const DETERMINER = /^DET| (?:my|your|our|their)$/;
+const PLURAL = /[^su]s$|^(?:people|men|women|children|police|those|these|some|many|and|or)$/;
+const TIME_NOUN =
+  /(?:day|night|week|weekend|month|year|morning|afternoon|evening|time|way|tomorrow|moment|minute|hour|noon|summer|winter)s?$/;
+
 const isVerb = ({ pos }: Token) => pos === "AUX" || pos === "VERB";
-const isBare = (token: Token | undefined): token is Token => token?.pos === "VERB" && token.lemma === token.lower;
+const isBare = (token: Token | undefined): token is Token =>
+  token?.pos === "VERB" && token.lemma === token.lower && !/[^e]ed$/.test(token.lower);
 
 /**
  * Returns true if nobody can be sure what a sentence says or of whom without the sentences around it, or where its
  * clauses begin: it is then quoted.
  */
 export function isUncertain(tokens: readonly Token[]): boolean {
-  const opening = tokens.slice(0, 3).map(({ lower }) => lower);
+  const text = tokens.map(({ lower }) => lower).join(" ");
   return (
-    UNCERTAIN_OPENING.test(opening.join(" ")) ||
+    UNCERTAIN_OPENING.test(text) ||
+    PHRASE.test(text) ||
+    UNCERTAIN_PART.test(text) ||
+    NAME_BEFORE_VERB.test(tokens.map(({ lower, pos }) => `${lower}/${pos}`).join(" ")) ||
     isIncomplete(tokens) ||
     tokens.some(
       (token, index) =>
@@ -47,11 +66,11 @@ export function isUncertain(tokens: readonly Token[]): boolean {
   );
 }
 
-/** Returns true if another sentence has a verb or an object: "I have to", "she does n't", "I guess", "we will, they are right". */
+/** Returns true if another sentence has a verb or an object: "I have to", "she does n't", "I guess so", "we will, they are right". */
 function isIncomplete(tokens: readonly Token[]): boolean {
   const asksWord = tokens.some(({ lower }) => QUESTION_WORD.test(lower));
   const [last, previous] = [tokens.at(-1), tokens.at(-2)];
-  if (/^(?:n't|to|guess|suppose|think|hope|promise)$/.test(last?.lower ?? "")) return true;
+  if (/^(?:n't|to|say|rather|guess|suppose|think|hope|promise)$/.test(last?.lower ?? "")) return true;
   if (PERSON.test(last?.lower ?? "") && ASSURING.test(previous?.lemma ?? "")) return true;
   if (last?.pos === "ADJ" && lacksNoun(tokens)) return true;
   return tokens.some(({ pos }, index) => {
@@ -100,10 +119,13 @@ function isLooseComma(tokens: readonly Token[], comma: number): boolean {
   const [first] = after;
   if (!first) return false;
   // "Bright, but the kitchen is tiny" has no first clause.
-  if (/^(?:but|so)$/.test(first.lower) && !before.some(isVerb)) return true;
+  if (COORDINATION.test(first.lower) && !before.some(isVerb) && after.some(isVerb)) return true;
   if (COORDINATION.test(first.lower)) return isBare(after[skipAdverbs(after, 1)]);
-  if (LINK.test(first.lower) || first.pos === "ADP" || first.lower.endsWith("ing")) return false;
-  if (first.lower === "i" && tokens[0]?.lower === "i") return false;
+  if (LINK.test(first.lower)) return false;
+  // "Carl, of course I'll come" calls a person.
+  if (comma === 1 && tokens[0]?.pos === "PROPN" && !after.some(({ lower }) => lower === ",")) return true;
+  if (first.pos === "ADP" || first.lower.endsWith("ing")) return false;
+  if (first.lower === "i" && tokens[0]?.lower === "i") return comma < 3;
   if (isVerb(first) && before.some(({ lower }) => /^(?:who|which|whose)$/.test(lower))) return false;
   if (isIntroduction(before)) return isVerb(first) || IMPERATIVE_VERBS.has(first.lower);
   const end = after.findIndex(({ lower }) => lower === ",");
@@ -119,36 +141,64 @@ function isLooseComma(tokens: readonly Token[], comma: number): boolean {
 /** Returns true for an adverbial before the comma of a sentence: "In the morning, …", "If you come, …". */
 const isIntroduction = (tokens: readonly Token[]): boolean =>
   !tokens.some(({ lower }) => lower === ",") &&
+  tokens[0]?.lower !== "just" &&
   (CLAUSE_OPENERS.has(tokens[0]?.lower ?? "") || (/^(?:ADP|ADV)$/.test(tokens[0]?.pos ?? "") && !tokens.some(isVerb)));
 
 /** Returns true if a subject and a finite verb follow each other, perhaps after an introduction. */
 export function isClause(tokens: readonly Token[]): boolean {
   const comma = tokens.findIndex(({ lower }) => lower === ",");
   const main = tokens.slice(comma > 0 && isIntroduction(tokens.slice(0, comma)) ? comma + 1 : 0);
-  const index = main.findIndex((token, at) => isVerb(token) && main[at - 1]?.pos !== "DET");
+  const index = main.findIndex(
+    (token, at) => isVerb(token) && !DETERMINER.test(`${main[at - 1]?.pos} ${main[at - 1]?.lower}`),
+  );
   const verb = main[index];
   const isBroken = /^(?:i|you|we|they|it)$/.test(main[0]?.lower ?? "") && index !== skipAdverbs(main, 1);
   if (!verb || isBroken || (verb.pos === "VERB" && verb.lower.endsWith("ing"))) return false;
   const before = main.slice(0, index);
-  if (
-    isRelative(before) &&
-    !main.slice(index + 1).some((token, at, rest) => isVerb(token) && rest[at - 1]?.lower !== "to")
-  )
-    return false;
+  if (isInsideSentence(before) && !hasMainVerb(main.slice(index), before)) return false;
+  if (isBare(verb) && !UNCHANGED_PAST_VERBS.has(verb.lower) && isSingular(before)) return false;
   return (
-    !/^(?:ADP|DET|PUNCT|PART|SCONJ)$/.test(before.at(-1)?.pos ?? "DET") &&
+    !/^(?:ADP|DET|PUNCT|PART|SCONJ|CCONJ)$/.test(before.at(-1)?.pos ?? "DET") &&
     before.some(({ pos }) => /^(?:NOUN|PROPN|PRON|NUM)$/.test(pos))
   );
 }
 
-/** Returns true before the verb of a relative clause: "the one that", "something you". */
-function isRelative(before: readonly Token[]): boolean {
-  const [noun, link] = before.slice(-2);
-  if (noun === undefined || link === undefined) return false;
-  const isIndefinite = /^(?:ones?|some\w+|any\w+|sth)$/.test(noun.lower);
-  if (/^(?:that|which|who)$/.test(link.lower)) return isIndefinite || noun.pos === "NOUN";
-  // "Last week I applied" has a subject behind a noun, too.
-  return isIndefinite && link.pos === "PRON";
+/** Returns true before the verb of a clause inside a sentence: "the one that", "the paper, which I", "orange juice I". */
+function isInsideSentence(before: readonly Token[]): boolean {
+  if (before.slice(1).some(({ lower }) => /^(?:which|who|whose|where|when|because|so|while|though|if)$/.test(lower)))
+    return true;
+  const text = before
+    .slice(1)
+    .map(({ pos, lower }) => `${lower}/${pos}`)
+    .join(" ");
+  if (/(?:^| )(?:before|after|until|as)\/\S+ \S+\/(?:PRON|DET|PROPN)|\/(?:NOUN|PROPN) that\/|^that\/SCONJ/.test(text))
+    return true;
+  const [noun, subject] = before.slice(-2);
+  if (noun === undefined || subject === undefined) return false;
+  // "Last week I was ill" has a subject behind a noun, too.
+  const isObject = /^(?:NOUN|NUM)$/.test(noun.pos) && before[0]?.pos !== "ADP" && !TIME_NOUN.test(noun.lower);
+  if (/^(?:ones?|some\w+|any\w+|sth)$/.test(noun.lower)) return subject.pos === "PRON" || subject.lower === "that";
+  return isObject && /^(?:i|we|you)$/.test(subject.lower);
+}
+
+/** Returns true if a verb follows the first group of verbs, behind a comma if the first clause is behind one. */
+function hasMainVerb(tokens: readonly Token[], before: readonly Token[]): boolean {
+  const start = tokens.findIndex(
+    ({ pos }, at) => (pos === "AUX" && tokens[at - 1]?.pos === "VERB") || !/^(?:AUX|VERB|ADV|PART)$/.test(pos),
+  );
+  const rest = start < 0 ? [] : tokens.slice(start);
+  const end = before.some(({ lower }) => lower === ",") ? rest.findIndex(({ lower }) => lower === ",") : 0;
+  return end >= 0 && rest.some((token, at) => at >= end && isVerb(token) && rest[at - 1]?.lower !== "to");
+}
+
+/** Returns true for a subject with which a bare verb does not agree: it is an instruction, as in "in the meantime get". */
+function isSingular(before: readonly Token[]): boolean {
+  const { pos = "", lower = "" } = before.at(-1) ?? {};
+  if (before.some((each) => PLURAL.test(each.lower))) return false;
+  return (
+    (/^(?:NOUN|PROPN)$/.test(pos) && !/\d/.test(lower)) ||
+    /^(?:it|this|that|(?:some|any|every|no)(?:body|one))$/.test(lower)
+  );
 }
 
 /** Returns true for a second verb in its bare form ("take a taxi and go home"). */

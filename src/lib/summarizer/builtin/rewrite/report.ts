@@ -16,18 +16,22 @@ const PLAIN_QUESTION =
 
 /** Reports a sentence of `voice.speaker` in the third person; null where the form of the sentence is not certain. */
 export function reportSpeech(text: string, voice: Voice): string | null {
-  const hasQuotation = /["“”<>|]|\s\/\s/.test(text);
-  const hasSeveralSentences = /[.!?] /.test(text.replace(ABBREVIATION, ""));
-  if (hasQuotation || hasSeveralSentences) return null;
+  const hasQuotation = /["“”<>|]|\s\/\s|@(?!\w)/.test(text);
+  const hasSeveralSentences = /[.!?](?: |\p{Lu}\p{Ll})/u.test(text.replace(ABBREVIATION, ""));
+  if (hasQuotation || hasSeveralSentences || introducesPerson(text, voice)) return null;
   const plain = expandInformalSpelling(text);
   const isQuestion = /\?\s*$/.test(plain) || PLAIN_QUESTION.test(plain);
   const tagged = tagTokens(plain.replace(/[\s.!?…;:,]+$/, ""));
   if (tagged.length < 2) return null;
   const tokens = dropPlease(lowercaseFirst(tagged));
   if (isUncertain(tokens)) return null;
-  const report = isQuestion ? reportQuestion(tokens, voice) : reportStatement(tokens, voice);
+  const report = isQuestion ? reportQuestion(tokens, { ...voice, group: null }) : reportStatement(tokens, voice);
   return report !== null && isWellFormed(report, voice) ? punctuate(report) : null;
 }
+
+/** Returns true if a sentence with "I" or "you" names this person, too: "It's Ann here", "You must be Ben". */
+const introducesPerson = (text: string, { speaker, addressee }: Voice): boolean =>
+  text.includes(speaker) || (addressee !== null && text.includes(addressee) && /\byou/i.test(text));
 
 /** Returns true if no first or second person is in the report, and no name occurs more than three times. */
 export function isWellFormed(report: string, { speaker, addressee }: Voice): boolean {

@@ -31,7 +31,9 @@ export const isRequestedAction = (token: Token | undefined): boolean =>
 export function reportSuggestion(tokens: readonly Token[], voice: Voice): string | null {
   const adverb = /^(?:just|also|first|simply|not)$/.test(tokens[0]?.lower ?? "") ? `${tokens[0]?.lower} ` : "";
   const [verb, ...rest] = adverb === "" ? tokens : tokens.slice(1);
-  if (!isBareVerb(verb) || FEELING_VERBS.has(verb.lower) || hasJoinedBareVerb(rest)) return null;
+  // "Let's see" weighs what follows.
+  if (!isBareVerb(verb) || verb.lower === "see" || FEELING_VERBS.has(verb.lower) || hasJoinedBareVerb(rest))
+    return null;
   const gerund = toGerund(verb.lower);
   const action = shiftPerson([{ ...verb, text: gerund, lower: gerund }, ...rest], voice, ["speaker"]);
   return action === null ? null : `${voice.speaker} suggests ${adverb}${action}`;

@@ -18,20 +18,16 @@ export function reportStatement(tokens: readonly Token[], voice: Voice): string 
     return reportInstruction(verb, "not to", action.slice(2), voice);
   if (first === "please" || isInstruction(tokens)) return reportInstruction(verb, "to", action, voice);
   if (lacksOwnSubject(tokens)) return shiftPerson([I, ...tokens], voice, []);
-  if (isRemarkOnSelf(tokens)) return shiftPerson([I, AM, ...tokens], voice, []);
+  const hasOtherVerb = tokens.some(({ pos, lower }) => /^(?:AUX|VERB)$/.test(pos) && !lower.endsWith("ing"));
+  if (OWN_ACTIVITY.test(words.join(" ")) && !hasOtherVerb) return shiftPerson([I, AM, ...tokens], voice, []);
   return reportAssertion(tokens, voice);
 }
 
-const createWord = (lower: string, pos: string): Token => ({
-  text: lower,
-  lower,
-  pos,
-  lemma: lower,
-  spaced: true,
-  known: true,
-});
-const I = createWord("i", "PRON");
-const AM = createWord("'m", "AUX");
+const I: Token = { text: "i", lower: "i", pos: "PRON", lemma: "i", spaced: true, known: true };
+const AM: Token = { ...I, text: "'m", lower: "'m", pos: "AUX" };
+/** Remarks on the speaker's activity: "Looking forward to it", "Just watching a film". */
+const OWN_ACTIVITY =
+  /^(?:(?:just|still) \w{2,}ing|(?:just )?(?:heading|looking|thinking|waiting|watching|wishing|working)) \w/;
 
 function reportInstruction(verb: string, particle: string, tokens: readonly Token[], voice: Voice): string | null {
   const [first] = tokens;
@@ -66,17 +62,11 @@ const followsNoun = (tokens: readonly Token[], index: number): boolean =>
   /^(?:is|are|was|were|has|have|does|do)$/.test(tokens[index]?.lower ?? "") &&
   /^(?:NOUN|PROPN)$/.test(tokens[index - 1]?.pos ?? "");
 
-/** Returns true for a remark on the speaker's activity: "Looking forward to it", "Just watching a film". */
-function isRemarkOnSelf(tokens: readonly Token[]): boolean {
-  const [verb, next, ...rest] = /^(?:just|still)$/.test(tokens[0]?.lower ?? "") ? tokens.slice(1) : tokens;
-  if (verb?.pos !== "VERB" || !/.ing$/.test(verb.lower) || next === undefined || next.pos === "PUNCT") return false;
-  return ![next, ...rest].some(({ pos, lower }) => pos === "AUX" || (pos === "VERB" && !lower.endsWith("ing")));
-}
-
 /** Reports a complete sentence: "Ann says …". */
 function reportAssertion(tokens: readonly Token[], voice: Voice): string | null {
   const [first, second, third] = tokens;
-  if (!first || !isClause(tokens) || isAboutAnybody(tokens)) return null;
+  // "5 sleeps" counts nights.
+  if (!first || (first.pos === "NUM" && tokens.length < 3) || !isClause(tokens) || isAboutAnybody(tokens)) return null;
   // "So you think you can dance" guesses, or asks.
   if (first.lower === "you" && /^(?:think|believe|guess)$/.test(second?.lower ?? "") && third?.pos !== "ADP")
     return null;
@@ -91,7 +81,7 @@ function reportAssertion(tokens: readonly Token[], voice: Voice): string | null 
     return null;
   // "Just arrived" has no subject.
   if (first.pos === "ADV" && /^(?:VERB|PUNCT|AUX)$/.test(second?.pos ?? "")) return null;
-  const shifted = shiftPerson(tokens, voice, ["speaker"]);
+  const shifted = shiftPerson(tokens, { ...voice, group: null }, ["speaker"]);
   const conjunction = /^(?:ADP|ADV|SCONJ)$/.test(first.pos) ? "that " : "";
   return shifted === null ? null : `${voice.speaker} says ${conjunction}${shifted}`;
 }
