@@ -10,10 +10,7 @@ export const formatLine = (text: string, style: Style): string => (style === "bu
 
 const OTHERS_PRONOUN = /\b(?:they|them|their|theirs|themselves)\b/i;
 
-/**
- * Replaces the first "Ann says …" of each speaker with "Ann tells Ben …", where the addressee is known and no pronoun could be taken for
- * this person.
- */
+/** Replaces the first "Ann says …" of each speaker with "Ann tells Ben …", where no pronoun could be taken for Ben. */
 export function nameListeners(lines: readonly Line[]): Line[] {
   const replaced = new Set<string>();
   return lines.map((line) => {

@@ -8,13 +8,13 @@ const OTHER_PERSON = /^(?:s?he|him|hers?|his|himself|herself)$/;
 const QUESTION_WORD = /^(?:what|where|how|who|which|when|why)$/;
 /** "I mean …" corrects, "you know" and "well" fill, "because …" lacks the sentence that it explains, and "here we go" is a phrase. */
 const UNCERTAIN_OPENING =
-  /^(?:no|i mean|you know|well|very|like|pity|glad|looks? like|any chance|guess (?:what|who|where|how|why|when)|get (?:you|ye|well)|(?:\w+ly )?because|(?:here|there|off) (?:i|we|you|they) (?:go|are|come)|(?:great|good|cool|fine|perfect) then|(?:now|then|so) (?:what|who|where|how|why)|(?:guys|man|dude|bro) (?:the|i|we|you|it|this|that|there|my))\b/;
+  /^(?:no|i mean|you know|well|very|like|pity|glad|(?:just )?too bad|looks? like|any chance|guess (?:what|who|where|how|why|when)|get (?:you|ye|well)|(?:\w+ly )?because|(?:here|there|off) (?:i|we|you|they) (?:go|are|come)|(?:great|good|cool|fine|perfect) then|(?:now|then|so) (?:what|who|where|how|why)|(?:guys|man|dude|bro) (?:the|i|we|you|it|this|that|there|my))\b/;
 /** Phrases of courtesy or of agreement, which say nothing of the person that they mention. */
 const PHRASE =
-  /^(?:(?:now )?(?:you|we) (?:are|'re) (?:(?:most |very )?welcome|on|kidding(?: me)?|joking|talking|telling me|the best|an? (?:star|legend|treasure|saint|genius|life ?saver|darling|angel))|(?:you )?(?:just )?never know|i (?:see|know|understand)|do n't mention it)$|^(?:god bless|do n't get me wrong|my name is)\b/;
+  /^(?:(?:now )?(?:you|we) (?:are|'re) (?:(?:most |very )?welcome|on|kidding(?: me)?|joking|talking|the best|an? (?:star|legend|treasure|saint|genius|life ?saver|darling|angel))|(?:you )?(?:just )?never know|i (?:see|know|understand)|you said it|point taken|do n't mention it)$|^(?:god bless|you (?:are|'re) telling me|(?:talk|speak|see) (?:to )?you|do n't get me wrong|my name is)\b/;
 /** "… and", "I hope not", "it costs a lot, does n't it", "it goes to it's eleven", "then what if we wait", "I did when I rang". */
 const UNCERTAIN_PART =
-  /(?: (?:and|but|or)|[^r] so|^\S+(?: \S+){0,2} not|n't (?:it|he|she|they|you|we|i))$| (?:to|for|with|at|on|in|'s|is) (?:it|that|there|they) (?:'s|is|'re|are)\b|, (?:what|how|why) (?:if|is|was|are|do|about)\b| i mean\b|\bno (?:i|you|we|it|that|they) |(?:^| )(?:i|you|we|they) (?:do|did|have|had|would|will|can) (?:when|if|because)\b/;
+  /(?: (?:n't|to|and|but|or|say|rather|guess|suppose|think|hope|promise|(?:assure|warn|promise|guarantee|bet) (?:you|me|us|them))|[^r] so|^\S+(?: \S+){0,2} not|n't (?:it|he|she|they|you|we|i))$| (?:to|for|with|at|on|in|'s|is) (?:it|that|there|they) (?:'s|is|'re|are)\b|, (?:what|how|why) (?:if|is|was|are|do|about)\b| i mean\b|^(?:i|you|we|they|it) be | my (?:dear|love|darling)$| i (?:hear|heard|guess|think|believe)$|\bno (?:i|you|we|it|that|they) |(?:^| )(?:i|you|we|they) (?:do|did|have|had|would|will|can) (?:when|if|because)\b/;
 /** "Bed three is Mr Lorne went to the hospice". */
 const NAME_BEFORE_VERB = / (?:is|'s|was)\/\S+(?: \S+\/PROPN)+ (?!\S+ing\/)\S+\/(?:AUX|VERB)/;
 const INTERJECTION =
@@ -28,13 +28,6 @@ const COORDINATION = /^(?:and|but|or|so)$/;
 const LINK =
   /^(?:yet|because|cause|cos|since|who|which|whose|where|when|while|whereas|if|unless|until|till|though|although|as|than|not|then|too|either|including|such|like|especially|even)$/;
 const CLAUSE_MARK = /^(?:[;:?!]+|\.\.\.|…|--+)$/;
-/** Verbs that need a clause besides the person: "I can assure you …". */
-const ASSURING = /^(?:assure|warn|promise|guarantee|bet)$/;
-const PERSON = /^(?:you|me|him|her|us|them)$/;
-/** Verbs beside which an adjective is complete: "it looks good". */
-const LINKING =
-  /^(?:be|feel|look|sound|seem|get|become|turn|go|stay|keep|remain|taste|smell|make|find|drive|come|grow|run|fall)$/;
-
 const DETERMINER = /^DET| (?:my|your|our|their)$/;
 const PLURAL = /[^su]s$|^(?:people|men|women|children|police|those|these|some|many|and|or)$/;
 const TIME_NOUN =
@@ -70,20 +63,13 @@ export function isUncertain(tokens: readonly Token[]): boolean {
 function isIncomplete(tokens: readonly Token[]): boolean {
   const asksWord = tokens.some(({ lower }) => QUESTION_WORD.test(lower));
   const [last, previous] = [tokens.at(-1), tokens.at(-2)];
-  if (/^(?:n't|to|say|rather|guess|suppose|think|hope|promise)$/.test(last?.lower ?? "")) return true;
-  if (PERSON.test(last?.lower ?? "") && ASSURING.test(previous?.lemma ?? "")) return true;
-  if (last?.pos === "ADJ" && lacksNoun(tokens)) return true;
+  // "I haven't had Latin American": the noun stands behind an emoji.
+  const isPronoun = /^(?:any|some|no|every)(?:thing|one|body)$/.test(previous?.lower ?? "");
+  if (last?.pos === "ADJ" && !isPronoun && tokens.filter(isVerb).at(-1)?.lemma === "have") return true;
   return tokens.some(({ pos }, index) => {
     const next = tokens[index + 1];
     return pos === "AUX" && (next === undefined ? !asksWord : next.lower === "," || next.pos === "CCONJ");
   });
-}
-
-/** "I haven't had Latin American": the noun stands behind an emoji. */
-function lacksNoun(tokens: readonly Token[]): boolean {
-  const verbs = tokens.filter(isVerb);
-  if (/^(?:any|some|no|every)(?:thing|one|body)$/.test(tokens.at(-2)?.lower ?? "")) return false;
-  return verbs.at(-1)?.lemma === "have" && !verbs.some(({ lemma }) => LINKING.test(lemma));
 }
 
 /** Returns true for a mark between clauses, an interjection, a name for the listener, slang and errors of spelling. */
@@ -91,8 +77,6 @@ function isOutsideClause(token: Token, index: number, tokens: readonly Token[]):
   const { lower, pos, known, spaced } = token;
   if (CLAUSE_MARK.test(lower) || (spaced && /^[-–—]$/.test(lower))) return true;
   if (EXPLETIVE.test(lower)) return true;
-  // "I be fly".
-  if (lower === "be" && index === 1 && tokens[0]?.pos === "PRON") return true;
   if (INTERJECTION.test(lower) && (index > 0 || lower !== "please")) return true;
   if ((!known && pos !== "NOUN" && lower.length > 2 && !STOP_WORDS.has(lower)) || /(\p{L})\1\1/u.test(lower))
     return true;
@@ -157,6 +141,8 @@ export function isClause(tokens: readonly Token[]): boolean {
   const before = main.slice(0, index);
   if (isInsideSentence(before) && !hasMainVerb(main.slice(index), before)) return false;
   if (isBare(verb) && !UNCHANGED_PAST_VERBS.has(verb.lower) && isSingular(before)) return false;
+  // "A visit after school and we will have tea" has no first verb.
+  if (before.length > 2 && before.at(-2)?.pos === "CCONJ" && before.at(-1)?.pos === "PRON") return false;
   return (
     !/^(?:ADP|DET|PUNCT|PART|SCONJ|CCONJ)$/.test(before.at(-1)?.pos ?? "DET") &&
     before.some(({ pos }) => /^(?:NOUN|PROPN|PRON|NUM)$/.test(pos))
@@ -177,7 +163,8 @@ function isInsideSentence(before: readonly Token[]): boolean {
   if (noun === undefined || subject === undefined) return false;
   // "Last week I was ill" has a subject behind a noun, too.
   const isObject = /^(?:NOUN|NUM)$/.test(noun.pos) && before[0]?.pos !== "ADP" && !TIME_NOUN.test(noun.lower);
-  if (/^(?:ones?|some\w+|any\w+|sth)$/.test(noun.lower)) return subject.pos === "PRON" || subject.lower === "that";
+  if (/^(?:ones?|some\w+|any\w+|every\w+|all|sth)$/.test(noun.lower))
+    return subject.pos === "PRON" || subject.lower === "that";
   return isObject && /^(?:i|we|you)$/.test(subject.lower);
 }
 
@@ -203,7 +190,10 @@ function isSingular(before: readonly Token[]): boolean {
 
 /** Returns true for a second verb in its bare form ("take a taxi and go home"). */
 export const hasJoinedBareVerb = (tokens: readonly Token[]): boolean =>
-  tokens.some(({ pos }, index) => pos === "CCONJ" && isBare(tokens[skipAdverbs(tokens, index + 1)]));
+  tokens.some(({ pos }, index) => {
+    const at = skipAdverbs(tokens, index + 1);
+    return pos === "CCONJ" && (tokens[at]?.lower === "do" || isBare(tokens[at]));
+  });
 
 /** Returns true for a "you" that may be anybody: "you choose a size and then add it", "sometimes you have to wait". */
 export function isAboutAnybody(tokens: readonly Token[]): boolean {

@@ -18,7 +18,13 @@ const PLAIN_QUESTION =
 export function reportSpeech(text: string, voice: Voice): string | null {
   const hasQuotation = /["“”<>|]|\s\/\s|@(?!\w)/.test(text);
   const hasSeveralSentences = /[.!?](?: |\p{Lu}\p{Ll})/u.test(text.replace(ABBREVIATION, ""));
-  if (hasQuotation || hasSeveralSentences || introducesPerson(text, voice)) return null;
+  if (hasQuotation || hasSeveralSentences) return null;
+  // "It's Ann here", "you must be Ben".
+  if (
+    text.includes(voice.speaker) ||
+    (voice.addressee !== null && text.includes(voice.addressee) && /\byou/i.test(text))
+  )
+    return null;
   const plain = expandInformalSpelling(text);
   const isQuestion = /\?\s*$/.test(plain) || PLAIN_QUESTION.test(plain);
   const tagged = tagTokens(plain.replace(/[\s.!?…;:,]+$/, ""));
@@ -28,10 +34,6 @@ export function reportSpeech(text: string, voice: Voice): string | null {
   const report = isQuestion ? reportQuestion(tokens, { ...voice, group: null }) : reportStatement(tokens, voice);
   return report !== null && isWellFormed(report, voice) ? punctuate(report) : null;
 }
-
-/** Returns true if a sentence with "I" or "you" names this person, too: "It's Ann here", "You must be Ben". */
-const introducesPerson = (text: string, { speaker, addressee }: Voice): boolean =>
-  text.includes(speaker) || (addressee !== null && text.includes(addressee) && /\byou/i.test(text));
 
 /** Returns true if no first or second person is in the report, and no name occurs more than three times. */
 export function isWellFormed(report: string, { speaker, addressee }: Voice): boolean {

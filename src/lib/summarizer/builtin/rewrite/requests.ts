@@ -1,5 +1,5 @@
 import { FEELING_VERBS } from "../lexicon/english-words.ts";
-import { ABILITY_VERBS } from "../lexicon/verb-classes.ts";
+import { ABILITY_VERBS, STATE_VERBS } from "../lexicon/verb-classes.ts";
 import type { Token } from "../segment/tagger.ts";
 import { hasJoinedBareVerb } from "./certainty.ts";
 import { toGerund } from "./inflect.ts";
@@ -25,7 +25,10 @@ export const isNumberedNoun = (tokens: readonly Token[]): boolean =>
 
 /** Returns true if the verb names an action that can be requested. */
 export const isRequestedAction = (token: Token | undefined): boolean =>
-  isBareVerb(token) && !ABILITY_VERBS.has(token.lower) && !/^(?:like|mind|be|have)$/.test(token.lower);
+  isBareVerb(token) &&
+  !ABILITY_VERBS.has(token.lower) &&
+  !STATE_VERBS.has(token.lower) &&
+  !/^(?:be|have)$/.test(token.lower);
 
 /** Reports what follows "let's", "shall we" or "why don't we": "Ann suggests taking the bus". */
 export function reportSuggestion(tokens: readonly Token[], voice: Voice): string | null {

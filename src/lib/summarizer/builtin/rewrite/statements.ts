@@ -1,7 +1,7 @@
 import { FEELING_VERBS } from "../lexicon/english-words.ts";
 import { IMPERATIVE_VERBS, SUBJECTLESS_VERBS } from "../lexicon/verb-classes.ts";
 import type { Token } from "../segment/tagger.ts";
-import { hasSecondClause, isAboutAnybody, isClause } from "./certainty.ts";
+import { hasJoinedBareVerb, hasSecondClause, isAboutAnybody, isClause } from "./certainty.ts";
 import { isBareVerb, isNumberedNoun, reportSuggestion } from "./requests.ts";
 import { shiftPerson, type Voice } from "./third-person.ts";
 
@@ -34,6 +34,8 @@ function reportInstruction(verb: string, particle: string, tokens: readonly Toke
   // "Don't think it works" and "don't worry" are no instructions.
   if (!isBareVerb(first) || FEELING_VERBS.has(first.lower) || first.lower === "worry") return null;
   if (voice.addressee === null || hasSecondClause(tokens)) return null;
+  // "Don't wait and order the food" negates the first verb only.
+  if (particle === "not to" && hasJoinedBareVerb(tokens)) return null;
   const action = shiftPerson(tokens, voice, ["speaker", "addressee"]);
   return action === null ? null : `${voice.speaker} ${verb} ${voice.addressee} ${particle} ${action}`;
 }
@@ -43,7 +45,10 @@ function isInstruction(tokens: readonly Token[]): boolean {
   const [first, second, third] = tokens;
   if (!IMPERATIVE_VERBS.has(first?.lower ?? "") || third === undefined) return false;
   // In "Text from Dora", the first word is a noun.
-  const isNoun = isNumberedNoun(tokens) || /^(?:from|of)$/.test(second?.lower ?? "");
+  const isNoun =
+    isNumberedNoun(tokens) ||
+    /^(?:from|of)$/.test(second?.lower ?? "") ||
+    (first?.lower === "close" && second?.lower === "to");
   // "Read a book or the newspaper" names what one could do.
   const isChoice = tokens.some(({ lower }) => lower === "or");
   return !isNoun && !isChoice && ![second, third].some((token) => /^(?:is|was|are|will|and)$/.test(token?.lower ?? ""));
@@ -65,8 +70,7 @@ const followsNoun = (tokens: readonly Token[], index: number): boolean =>
 /** Reports a complete sentence: "Ann says …". */
 function reportAssertion(tokens: readonly Token[], voice: Voice): string | null {
   const [first, second, third] = tokens;
-  // "5 sleeps" counts nights.
-  if (!first || (first.pos === "NUM" && tokens.length < 3) || !isClause(tokens) || isAboutAnybody(tokens)) return null;
+  if (!first || !isClause(tokens) || isAboutAnybody(tokens)) return null;
   // "So you think you can dance" guesses, or asks.
   if (first.lower === "you" && /^(?:think|believe|guess)$/.test(second?.lower ?? "") && third?.pos !== "ADP")
     return null;

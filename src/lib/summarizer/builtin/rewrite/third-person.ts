@@ -143,7 +143,7 @@ class PersonShifter {
 
   #shiftSubject(role: "speaker" | "addressee" | "group", token: Token, index: number): number | null {
     const link = this.#tokens[index - 1]?.lower ?? "";
-    if (role === "speaker" && this.#tokens[0]?.lower === "i") {
+    if (role !== "group" && this.#tokens[0]?.lower === (role === "speaker" ? "i" : "you")) {
       // "I can come, I have a car" is two sentences.
       if (link === ",") return null;
       // "I have the keys and I …": "they" could be these.
