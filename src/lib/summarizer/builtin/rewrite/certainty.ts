@@ -11,14 +11,14 @@ const UNCERTAIN_OPENING =
   /^(?:no|i mean|you know|well|very|like|pity|glad|(?:just )?too bad|looks? like|any chance|guess (?:what|who|where|how|why|when)|get (?:you|ye|well)|(?:\w+ly )?because|(?:here|there|off) (?:i|we|you|they) (?:go|are|come)|(?:great|good|cool|fine|perfect) then|(?:now|then|so) (?:what|who|where|how|why)|(?:guys|man|dude|bro) (?:the|i|we|you|it|this|that|there|my))\b/;
 /** Phrases of courtesy or of agreement, which say nothing of the person that they mention. */
 const PHRASE =
-  /^(?:(?:now )?(?:you|we) (?:are|'re) (?:(?:most |very )?welcome|on|kidding(?: me)?|joking|talking|the best|an? (?:star|legend|treasure|saint|genius|life ?saver|darling|angel))|(?:you )?(?:just )?never know|i (?:see|know|understand)|you said it|point taken|do n't mention it)$|^(?:god bless|you (?:are|'re) telling me|(?:talk|speak|see) (?:to )?you|do n't get me wrong|my name is)\b/;
+  /^(?:(?:now )?(?:you|we) (?:are|'re) (?:(?:most |very )?welcome|on|kidding(?: me)?|joking|talking|the best|an? (?:star|legend|treasure|saint|genius|life ?saver|darling|angel))|(?:you )?(?:just )?never know|i (?:see|know|understand)|i know right|you said it|point taken|do n't mention it)$|^(?:god bless|you (?:are|'re) telling me|(?:talk|speak|see) (?:to )?you|do n't get me wrong|my name is)\b/;
 /** "… and", "I hope not", "it costs a lot, does n't it", "it goes to it's eleven", "then what if we wait", "I did when I rang". */
 const UNCERTAIN_PART =
-  /(?: (?:n't|to|and|but|or|say|rather|guess|suppose|think|hope|promise|(?:assure|warn|promise|guarantee|bet) (?:you|me|us|them))|[^r] so|^\S+(?: \S+){0,2} not|n't (?:it|he|she|they|you|we|i))$| (?:to|for|with|at|on|in|'s|is) (?:it|that|there|they) (?:'s|is|'re|are)\b|, (?:what|how|why) (?:if|is|was|are|do|about)\b| i mean\b|^(?:i|you|we|they|it) be | my (?:dear|love|darling)$| i (?:hear|heard|guess|think|believe)$|\bno (?:i|you|we|it|that|they) |(?:^| )(?:i|you|we|they) (?:do|did|have|had|would|will|can) (?:when|if|because)\b/;
+  /(?: (?:n't|to|and|but|or|say|rather|guess|suppose|think|hope|promise|doubt|(?:assure|warn|promise|guarantee|bet) (?:you|me|us|them))|[^r] so(?: too)?|^\S+(?: \S+){0,2} not|n't (?:it|he|she|they|you|we|i))$| (?:to|for|with|at|on|in|'s|is|are|was) (?:it|that|there|they) (?:'s|is|'re|are)\b|, (?:what|how|why) (?:if|is|was|are|do|about)\b| i mean\b|\bthey \w+ you\b| (?:and|or|but) (?:is|are|do|does|did|can|will) (?:i|you|we|they|there)\b|\bme i |\b(?:this|it|later) i (?:'ll|will|am|'m) |^(?:i|you|we|they|it) be | my (?:dear|love|darling)$| i (?:hear|heard|guess|think|believe)$|\bno (?:i|you|we|it|that|they) |(?:^| )(?:i|you|we|they) (?:do|did|have|had|would|will|can) (?:when|if|because)\b/;
 /** "Bed three is Mr Lorne went to the hospice". */
 const NAME_BEFORE_VERB = / (?:is|'s|was)\/\S+(?: \S+\/PROPN)+ (?!\S+ing\/)\S+\/(?:AUX|VERB)/;
 const INTERJECTION =
-  /^(?:yes|yeah|yep|yup|nope|nah|ok|okay|okey|thanks|thank|thx|please|sorry|haha\w*|hehe\w*|lols?|lmao|omfg|xd|soz|tbh|hiya|ye|ehh*|oh|hey|wow|omg|tho|huh|hm+|bye|congratulations|dear)$/;
+  /^(?:yes|yeah|yep|yup|nope|nah|ok|okay|okey|thanks|thank|thx|please|sorry|haha\w*|hehe\w*|lols?|lmao|omfg|xd|ha|soz|tbh|hiya|ye|ehh*|oh|hey|wow|omg|tho|huh|hm+|bye|congratulations|dear)$/;
 /** Abuse stands outside the grammar of a sentence. */
 const EXPLETIVE = /^(?:f[u*]ck\w*|shit|bitch(?:es)?|assholes?|bastards?|idiots?|morons?|wtf)$/;
 const VOCATIVE =
@@ -28,14 +28,21 @@ const COORDINATION = /^(?:and|but|or|so)$/;
 const LINK =
   /^(?:yet|because|cause|cos|since|who|which|whose|where|when|while|whereas|if|unless|until|till|though|although|as|than|not|then|too|either|including|such|like|especially|even)$/;
 const CLAUSE_MARK = /^(?:[;:?!]+|\.\.\.|…|--+)$/;
-const DETERMINER = /^DET| (?:my|your|our|their)$/;
-const PLURAL = /[^su]s$|^(?:people|men|women|children|police|those|these|some|many|and|or)$/;
-const TIME_NOUN =
-  /(?:day|night|week|weekend|month|year|morning|afternoon|evening|time|way|tomorrow|moment|minute|hour|noon|summer|winter)s?$/;
+/** Words with tags before the verb of a clause inside a sentence: "the one that", "the paper, which I", "orange juice I". */
+const INSIDE_SENTENCE =
+  / (?:which|who|whose|where|when|because|so|while|though|if)\/| (?:before|after|until|as)\/\S+ \S+\/(?:PRON|DET|PROPN)|\/(?:NOUN|PROPN) that\/|\b(?:ones?|some\w+|any\w+|every\w+|all|sth)\/\S+ (?:that\/\S+|\S+\/PRON)$/;
+/** An object before the subject, which is no time ("Last week I was ill"). */
+const OBJECT_FIRST =
+  /^(?!\S+\/ADP).*(?<!(?:day|night|week|weekend|month|year|morning|afternoon|evening|time|way|tomorrow|moment|minute|hour|noon|summer|winter)s?)\/(?:NOUN|NUM|PROPN) (?:i|we|you)\/PRON$/;
+/** A subject with which a bare verb does not agree: it is an instruction, as in "in the meantime get". */
+const SINGULAR = /(?:[^\d\s]+\/(?:NOUN|PROPN)|\b(?:it|this|that|(?:some|any|every|no)(?:body|one))\/\S+)$/;
+const PLURAL = /[^su]s\/|\b(?:people|men|women|children|police|those|these|some|many|and|or)\//;
 
 const isVerb = ({ pos }: Token) => pos === "AUX" || pos === "VERB";
 const isBare = (token: Token | undefined): token is Token =>
   token?.pos === "VERB" && token.lemma === token.lower && !/[^e]ed$/.test(token.lower);
+
+const tag = (tokens: readonly Token[]): string => tokens.map(({ lower, pos }) => `${lower}/${pos}`).join(" ");
 
 /**
  * Returns true if nobody can be sure what a sentence says or of whom without the sentences around it, or where its
@@ -47,7 +54,7 @@ export function isUncertain(tokens: readonly Token[]): boolean {
     UNCERTAIN_OPENING.test(text) ||
     PHRASE.test(text) ||
     UNCERTAIN_PART.test(text) ||
-    NAME_BEFORE_VERB.test(tokens.map(({ lower, pos }) => `${lower}/${pos}`).join(" ")) ||
+    NAME_BEFORE_VERB.test(tag(tokens)) ||
     isIncomplete(tokens) ||
     tokens.some(
       (token, index) =>
@@ -133,14 +140,15 @@ export function isClause(tokens: readonly Token[]): boolean {
   const comma = tokens.findIndex(({ lower }) => lower === ",");
   const main = tokens.slice(comma > 0 && isIntroduction(tokens.slice(0, comma)) ? comma + 1 : 0);
   const index = main.findIndex(
-    (token, at) => isVerb(token) && !DETERMINER.test(`${main[at - 1]?.pos} ${main[at - 1]?.lower}`),
+    (token, at) => isVerb(token) && !/DET$|^(?:my|your|our)\//.test(tag(main.slice(at - 1, at))),
   );
   const verb = main[index];
   const isBroken = /^(?:i|you|we|they|it)$/.test(main[0]?.lower ?? "") && index !== skipAdverbs(main, 1);
   if (!verb || isBroken || (verb.pos === "VERB" && verb.lower.endsWith("ing"))) return false;
   const before = main.slice(0, index);
-  if (isInsideSentence(before) && !hasMainVerb(main.slice(index), before)) return false;
-  if (isBare(verb) && !UNCHANGED_PAST_VERBS.has(verb.lower) && isSingular(before)) return false;
+  const text = tag(before);
+  if ((INSIDE_SENTENCE.test(text) || OBJECT_FIRST.test(text)) && !hasMainVerb(main.slice(index), before)) return false;
+  if (isBare(verb) && !UNCHANGED_PAST_VERBS.has(verb.lower) && SINGULAR.test(text) && !PLURAL.test(text)) return false;
   // "A visit after school and we will have tea" has no first verb.
   if (before.length > 2 && before.at(-2)?.pos === "CCONJ" && before.at(-1)?.pos === "PRON") return false;
   return (
@@ -149,43 +157,16 @@ export function isClause(tokens: readonly Token[]): boolean {
   );
 }
 
-/** Returns true before the verb of a clause inside a sentence: "the one that", "the paper, which I", "orange juice I". */
-function isInsideSentence(before: readonly Token[]): boolean {
-  if (before.slice(1).some(({ lower }) => /^(?:which|who|whose|where|when|because|so|while|though|if)$/.test(lower)))
-    return true;
-  const text = before
-    .slice(1)
-    .map(({ pos, lower }) => `${lower}/${pos}`)
-    .join(" ");
-  if (/(?:^| )(?:before|after|until|as)\/\S+ \S+\/(?:PRON|DET|PROPN)|\/(?:NOUN|PROPN) that\/|^that\/SCONJ/.test(text))
-    return true;
-  const [noun, subject] = before.slice(-2);
-  if (noun === undefined || subject === undefined) return false;
-  // "Last week I was ill" has a subject behind a noun, too.
-  const isObject = /^(?:NOUN|NUM)$/.test(noun.pos) && before[0]?.pos !== "ADP" && !TIME_NOUN.test(noun.lower);
-  if (/^(?:ones?|some\w+|any\w+|every\w+|all|sth)$/.test(noun.lower))
-    return subject.pos === "PRON" || subject.lower === "that";
-  return isObject && /^(?:i|we|you)$/.test(subject.lower);
-}
-
 /** Returns true if a verb follows the first group of verbs, behind a comma if the first clause is behind one. */
 function hasMainVerb(tokens: readonly Token[], before: readonly Token[]): boolean {
   const start = tokens.findIndex(
     ({ pos }, at) => (pos === "AUX" && tokens[at - 1]?.pos === "VERB") || !/^(?:AUX|VERB|ADV|PART)$/.test(pos),
   );
   const rest = start < 0 ? [] : tokens.slice(start);
-  const end = before.some(({ lower }) => lower === ",") ? rest.findIndex(({ lower }) => lower === ",") : 0;
-  return end >= 0 && rest.some((token, at) => at >= end && isVerb(token) && rest[at - 1]?.lower !== "to");
-}
-
-/** Returns true for a subject with which a bare verb does not agree: it is an instruction, as in "in the meantime get". */
-function isSingular(before: readonly Token[]): boolean {
-  const { pos = "", lower = "" } = before.at(-1) ?? {};
-  if (before.some((each) => PLURAL.test(each.lower))) return false;
-  return (
-    (/^(?:NOUN|PROPN)$/.test(pos) && !/\d/.test(lower)) ||
-    /^(?:it|this|that|(?:some|any|every|no)(?:body|one))$/.test(lower)
-  );
+  const comma = rest.findIndex(({ lower }) => lower === ",");
+  const end = comma < 0 ? rest.length : comma;
+  const main = before.some(({ lower }) => lower === ",") ? rest.slice(end) : rest.slice(0, end);
+  return main.some((token, at) => isVerb(token) && main[at - 1]?.lower !== "to");
 }
 
 /** Returns true for a second verb in its bare form ("take a taxi and go home"). */

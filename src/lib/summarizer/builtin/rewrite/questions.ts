@@ -20,17 +20,13 @@ export function reportQuestion(tokens: readonly Token[], voice: Voice): string |
   const isRequest = /^(?:can|could|would|will)$/.test(first) && second === "you" && isRequestedAction(tokens[2]);
   // "Can you swim?" is about an ability.
   const isAbility = first === "can" && !IMPERATIVE_VERBS.has(third) && !isForSpeaker(tokens);
-  // "Will you come or not?"
   const isChoice = words.includes("or");
-  if (isRequest && !isChoice && voice.addressee !== null && !isAbility && !isAboutPastOrCondition(words)) {
+  if (isRequest && voice.addressee !== null && !isAbility && !isChoice && !isAboutPastOrCondition(words)) {
     if (hasSecondClause(tokens.slice(2))) return null;
     return report(`asks ${voice.addressee} to`, shiftPerson(tokens.slice(2), voice, ["speaker", "addressee"]), voice);
   }
   // "Have you?" only repeats what was said before.
-  const asksTwice = / (?:and|or|but) (?:is|are|do|does|did|can|will) (?:i|you|we|they|it|there|the)\b/.test(
-    words.join(" "),
-  );
-  const statement = tokens.length > 2 && !asksTwice ? uninvert(tokens, 0) : null;
+  const statement = tokens.length > 2 ? uninvert(tokens, 0) : null;
   const question = statement && report("asks if", shiftPerson(statement, voice, ["speaker"]), voice);
   // "They" refers to others.
   return question?.startsWith(`${voice.speaker} asks if ${voice.speaker} `) ? null : question;

@@ -20,11 +20,8 @@ export function reportSpeech(text: string, voice: Voice): string | null {
   const hasSeveralSentences = /[.!?](?: |\p{Lu}\p{Ll})/u.test(text.replace(ABBREVIATION, ""));
   if (hasQuotation || hasSeveralSentences) return null;
   // "It's Ann here", "you must be Ben".
-  if (
-    text.includes(voice.speaker) ||
-    (voice.addressee !== null && text.includes(voice.addressee) && /\byou/i.test(text))
-  )
-    return null;
+  const people = /\byou/i.test(text) ? [voice.speaker, voice.addressee] : [voice.speaker];
+  if (people.some((name) => name !== null && text.includes(name))) return null;
   const plain = expandInformalSpelling(text);
   const isQuestion = /\?\s*$/.test(plain) || PLAIN_QUESTION.test(plain);
   const tagged = tagTokens(plain.replace(/[\s.!?…;:,]+$/, ""));

@@ -1,5 +1,5 @@
 import { FEELING_VERBS } from "../lexicon/english-words.ts";
-import { IMPERATIVE_VERBS, SUBJECTLESS_VERBS } from "../lexicon/verb-classes.ts";
+import { IMPERATIVE_VERBS, STATE_VERBS, SUBJECTLESS_VERBS } from "../lexicon/verb-classes.ts";
 import type { Token } from "../segment/tagger.ts";
 import { hasJoinedBareVerb, hasSecondClause, isAboutAnybody, isClause } from "./certainty.ts";
 import { isBareVerb, isNumberedNoun, reportSuggestion } from "./requests.ts";
@@ -9,6 +9,8 @@ import { shiftPerson, type Voice } from "./third-person.ts";
 export function reportStatement(tokens: readonly Token[], voice: Voice): string | null {
   const words = tokens.map(({ lower }) => lower);
   const [first = "", second = "", third = ""] = words;
+  // "My son says you can always cancel" is about anybody.
+  if (first === "my" && isAboutAnybody(tokens)) return null;
   if (first === "i" || first === "my") return isClause(tokens) ? shiftPerson(tokens, voice, []) : null;
   if (first === "let" && second === "'s") return reportSuggestion(tokens.slice(2), voice);
   if (first === "let" && third === "know") return reportInstruction("asks", "to", tokens, voice);
@@ -34,8 +36,8 @@ function reportInstruction(verb: string, particle: string, tokens: readonly Toke
   // "Don't think it works" and "don't worry" are no instructions.
   if (!isBareVerb(first) || FEELING_VERBS.has(first.lower) || first.lower === "worry") return null;
   if (voice.addressee === null || hasSecondClause(tokens)) return null;
-  // "Don't wait and order the food" negates the first verb only.
-  if (particle === "not to" && hasJoinedBareVerb(tokens)) return null;
+  // "Don't wait and order the food" negates the first verb only, "Don't have time" lacks its "I".
+  if (particle === "not to" && (hasJoinedBareVerb(tokens) || STATE_VERBS.has(first.lower))) return null;
   const action = shiftPerson(tokens, voice, ["speaker", "addressee"]);
   return action === null ? null : `${voice.speaker} ${verb} ${voice.addressee} ${particle} ${action}`;
 }
@@ -45,10 +47,7 @@ function isInstruction(tokens: readonly Token[]): boolean {
   const [first, second, third] = tokens;
   if (!IMPERATIVE_VERBS.has(first?.lower ?? "") || third === undefined) return false;
   // In "Text from Dora", the first word is a noun.
-  const isNoun =
-    isNumberedNoun(tokens) ||
-    /^(?:from|of)$/.test(second?.lower ?? "") ||
-    (first?.lower === "close" && second?.lower === "to");
+  const isNoun = isNumberedNoun(tokens) || /^(?:\S+ (?:from|of)|close to)$/.test(`${first?.lower} ${second?.lower}`);
   // "Read a book or the newspaper" names what one could do.
   const isChoice = tokens.some(({ lower }) => lower === "or");
   return !isNoun && !isChoice && ![second, third].some((token) => /^(?:is|was|are|will|and)$/.test(token?.lower ?? ""));
@@ -80,8 +79,13 @@ function reportAssertion(tokens: readonly Token[], voice: Voice): string | null 
   )
     return null;
   const hasComma = tokens.some(({ lower }) => lower === ",");
+  // "Without, I am a cook" answers.
+  if (first.pos === "ADP" && second?.lower === ",") return null;
   // "When you come" and "To the song I sent you" belong to the sentence before them.
-  if (!hasComma && (first.pos === "SCONJ" || /^(?:when|while|once|to|for|with|from|about|of)$/.test(first.lower)))
+  if (
+    !hasComma &&
+    (first.pos === "SCONJ" || /^(?:when|while|once|although|though|to|for|with|from|about|of)$/.test(first.lower))
+  )
     return null;
   // "Just arrived" has no subject.
   if (first.pos === "ADV" && /^(?:VERB|PUNCT|AUX)$/.test(second?.pos ?? "")) return null;

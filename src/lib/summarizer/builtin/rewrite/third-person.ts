@@ -102,10 +102,8 @@ class PersonShifter {
     const isObject =
       (previous?.pos === "VERB" && !REPORTING_VERBS.has(previous.lemma) && !startsClause) ||
       (previous?.pos === "ADP" && !CLAUSE_OPENERS.has(previous.lower));
-    // "I am happy to hear you say that", "do you ever find any": a bare verb and an unknown adverb have no certain subject.
+    // "I am happy to hear you say that".
     if (/^(?:hear|see)$/.test(previous?.lemma ?? "") && verb?.pos === "VERB" && verb.lemma === verb.lower) return null;
-    const afterAdverb = this.#tokens[skipAdverbs(this.#tokens, index + 1) + 1];
-    if (!isObject && verb?.pos === "ADV" && /^(?:AUX|VERB)$/.test(afterAdverb?.pos ?? "")) return null;
     if (precedesVerb && !isObject) return this.#shiftSubject("addressee", token, index);
     return this.#replace(token, this.#mention("addressee", "them"), index);
   }

@@ -53,6 +53,12 @@ describe("the rewriting of a sentence", () => {
     expect(draft.content).toBe("Ann: They told us that you took mine.");
   });
 
+  it("keeps both marks of a quotation, and no full stop behind them", () => {
+    expect(summarize('Ann: "We close the pool for the roof."\nBen: Ok.').content).toBe(
+      'Ann: "We close the pool for the roof."',
+    );
+  });
+
   it("reads 'can you talk' as a question about an ability", () => {
     expect(summarize("Ann: Can you talk about the exam?\nBen: Hm.").content).toBe(
       "Ann asks if Ben can talk about the exam.",
