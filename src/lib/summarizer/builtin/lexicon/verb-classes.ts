@@ -10,7 +10,7 @@ export const IMPERATIVE_VERBS = toWordSet(
 
 /** Verbs that open a statement of the speaker without its "I" ("Got the tickets", "Hope it works"). */
 export const SUBJECTLESS_VERBS = toWordSet(
-  "got went saw bought forgot found lost had made took spent heard met left hope love miss wish hate doubt",
+  "got went saw bought forgot found lost made took spent heard met left hope love wish hate doubt",
 );
 
 /** Verbs that after "can you" ask about an ability, not for an action. */

@@ -141,7 +141,8 @@ class PersonShifter {
 
   #shiftSubject(role: "speaker" | "addressee" | "group", token: Token, index: number): number | null {
     const link = this.#tokens[index - 1]?.lower ?? "";
-    if (role !== "group" && this.#tokens[0]?.lower === (role === "speaker" ? "i" : "you")) {
+    const opening = this.#tokens[0]?.lower ?? "";
+    if ((role === "speaker" && /^(?:i|my)$/.test(opening)) || (role === "addressee" && opening === "you")) {
       // "I can come, I have a car" is two sentences.
       if (link === ",") return null;
       // "I have the keys and I …": "they" could be these.
