@@ -84,7 +84,8 @@ function reportAssertion(tokens: readonly Token[], voice: Voice): string | null 
   // "When you come" and "To the song I sent you" belong to the sentence before them.
   if (
     !hasComma &&
-    (first.pos === "SCONJ" || /^(?:when|while|once|although|though|to|for|with|from|about|of)$/.test(first.lower))
+    (first.pos === "SCONJ" ||
+      /^(?:when|while|once|although|though|whether|to|for|with|from|about|of)$/.test(first.lower))
   )
     return null;
   // "Just arrived" has no subject.
