@@ -8,7 +8,9 @@ export const composeContent = (lines: readonly Line[], style: Style): string =>
 /** Formats a line of a summary in its style. */
 export const formatLine = (text: string, style: Style): string => (style === "bullets" ? `- ${text}` : text);
 
-/** Replaces the first "Ann says …" of each speaker with "Ann tells Ben …", where the addressee is known. */
+const OTHERS_PRONOUN = /\b(?:they|them|their|theirs|themselves)\b/i;
+
+/** Replaces the first "Ann says …" of each speaker with "Ann tells Ben …", where no pronoun could be taken for Ben. */
 export function nameListeners(lines: readonly Line[]): Line[] {
   const replaced = new Set<string>();
   return lines.map((line) => {
@@ -16,7 +18,7 @@ export function nameListeners(lines: readonly Line[]): Line[] {
     const says = `${speaker} says `;
     if (speaker === null || addressee === null || replaced.has(speaker) || !line.text.startsWith(says)) return line;
     const rest = line.text.slice(says.length);
-    if (rest.includes(addressee)) return line;
+    if (rest.includes(addressee) || OTHERS_PRONOUN.test(rest)) return line;
     replaced.add(speaker);
     return { ...line, text: `${speaker} tells ${addressee} ${rest}` };
   });

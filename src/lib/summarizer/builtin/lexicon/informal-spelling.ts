@@ -16,16 +16,16 @@ const INFORMAL_SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/\blemme\b/gi, "let me"],
   [/\bpls\b|\bplz\b/gi, "please"],
   [/\b(do|ca|did|wo|does|is|was|are|were|have|has|had|would|should|could)nt\b/gi, "$1n't"],
-  [/\b(you|they)re\b/gi, "$1're"],
+  [/\b(you|they)(re|ll|ve)\b/gi, "$1'$2"],
   [/\b(that|what)s\b/gi, "$1's"],
-  [/\b(s?he)s\b(?= (?:a|an|the|not|in|on|at|so|very|my|your|our|\w+ing|\w+ed)\b)/gi, "$1's"],
+  [/\b(s?he)s\b(?= (?:a|an|all|the|not|in|on|at|so|very|my|your|our|\w+ing|\w+ed)\b)/gi, "$1's"],
   [/^ill (?=\w+)/i, "I'll "],
   [/\bi\b(?![.-]\w)/g, "I"],
 ];
 
 /** What all of them need. */
 const INFORMAL =
-  /\b(?:r|ur?|ru|i|i'?m|id|ive|gonna|gotta|wanna|lemme|pl[sz]|ill|s?hes|(?:that|what)s|you re|(?:you|they)re|(?:do|ca|did|wo|does|is|was|are|were|have|has|had|would|should|could)nt)\b|n'(?!\w)/i;
+  /\b(?:r|ur?|ru|i|i'?m|id|ive|gonna|gotta|wanna|lemme|pl[sz]|ill|s?hes|(?:that|what)s|you re|(?:you|they)(?:re|ll|ve)|(?:do|ca|did|wo|does|is|was|are|were|have|has|had|would|should|could)nt)\b|n'(?!\w)/i;
 
 /** Replaces the abbreviations of chats with the spelling that the part-of-speech tagger knows. */
 export function expandInformalSpelling(text: string): string {

@@ -10,12 +10,12 @@ export const IMPERATIVE_VERBS = toWordSet(
 
 /** Verbs that open a statement of the speaker without its "I" ("Got the tickets", "Hope it works"). */
 export const SUBJECTLESS_VERBS = toWordSet(
-  "got went saw bought forgot found lost had made took spent heard met left hope love miss wish hate doubt",
+  "got went saw bought forgot found lost made took spent heard met left hope love wish hate doubt",
 );
 
 /** Verbs that after "can you" ask about an ability, not for an action. */
 export const ABILITY_VERBS = toWordSet(
-  "see hear believe imagine remember guess afford swim speak drive play read write cook feel understand handle eat wait",
+  "see hear believe imagine remember guess afford swim speak drive play read write cook feel understand handle eat wait talk",
 );
 
 /** Verbs of states: "why don't you believe me?" is a question, "why don't you call me?" a suggestion. */
@@ -31,7 +31,7 @@ export const IMMEDIATE_VERBS = toWordSet(
 /** Adverbs between a subject and its verb. */
 export const PREVERBAL_ADVERBS = toWordSet(
   "really just also never always only still already definitely probably usually often actually honestly totally kinda sometimes even finally recently " +
-    "currently simply soon certainly literally barely almost personally then",
+    "currently simply soon certainly literally barely almost personally then ever",
 );
 
 /** Verbs before a reported clause ("I hope you …"), after which "you" is a subject. */

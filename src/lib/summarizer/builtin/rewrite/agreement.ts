@@ -1,4 +1,5 @@
 import { PREVERBAL_ADVERBS } from "../lexicon/verb-classes.ts";
+import { UNCHANGED_PAST_VERBS } from "../lexicon/verb-forms.ts";
 import type { Token } from "../segment/tagger.ts";
 import { toThirdPerson } from "./inflect.ts";
 
@@ -16,6 +17,9 @@ export function skipAdverbs(tokens: readonly Token[], start: number): number {
 export function agreeVerb(tokens: readonly Token[], index: number, singular: boolean): string | null {
   const verb = tokens[index];
   if (!verb) return null;
+  // "You need not pay", "you dare n't ask".
+  if (/^(?:need|dare|ought)$/.test(verb.lower) && /^(?:not|n't)$/.test(tokens[index + 1]?.lower ?? ""))
+    return verb.text;
   switch (verb.lower) {
     case "'s":
       return null;
@@ -50,10 +54,13 @@ function agreeOtherVerb(verb: Token, singular: boolean): string | null {
   return singular ? toThirdPerson(verb.lower) : verb.text;
 }
 
-function resolveHadOrWould(tokens: readonly Token[], start: number): string {
+/** Resolves "'d" by the form of the verb after it; null for a form that is both a participle and bare ("I'd run out"). */
+function resolveHadOrWould(tokens: readonly Token[], start: number): string | null {
   let index = start;
-  while (tokens[index]?.pos === "ADV" && tokens[index]?.lower !== "better") index += 1;
+  while (/^(?:ADV|PART)$/.test(tokens[index]?.pos ?? "") && tokens[index]?.lower !== "better") index += 1;
   const next = tokens[index];
   if (next?.lower === "better" || next?.lower === "been") return "had";
-  return next?.pos === "VERB" && next.lemma !== next.lower && /(?:ed|en|ne|wn)$/.test(next.lower) ? "had" : "would";
+  if (next?.pos !== "VERB") return "would";
+  if (UNCHANGED_PAST_VERBS.has(next.lower) || /^(?:be)?(?:run|come)$/.test(next.lower)) return null;
+  return next.lemma !== next.lower ? "had" : "would";
 }

@@ -20,7 +20,7 @@ const RETRACTION =
 const BEFORE_ANSWER = /^(?:(?:oh|lol|haha\w*|hehe\w*|aw+|well|hey|hi|omg|wow)[,.! ]+)+/i;
 const ADDRESSED_GROUP = /\byou (?:two|three|guys|both|all)\b/i;
 const ANY_PERSON = /\b(?:any(?:one|body)|some(?:one|body)|every(?:one|body)|who|all of you|either of you|y'all)\b/i;
-const CHECKING_TAG = /(?:,? right|, (?:ok|okay|alright|yeah|yes|no|huh))\?+$/i;
+const CHECKING_TAG = /(?:(?<!\ball),? right|, (?:ok|okay|alright|yeah|yes|no|huh))\?+$/i;
 
 /**
  * Replaces each question that the next speaker answers by their joint statement: "Ben is at the gym"; or by both in quotation, where a

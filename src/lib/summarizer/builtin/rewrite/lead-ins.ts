@@ -1,19 +1,19 @@
 import { APPOSITION_HEAD } from "../lexicon/clauses.ts";
 
 const OPENERS =
-  /^(?:(?:well|oh no|oh|ok|okay|k|yes|yeah|yep|yup|ya|ah|aha|(?:hey|hi|hello|dear|(?:good )?(?:morning|afternoon|evening)) (?:everyone|everybody|all|both|folks|guys|team|there)|good (?:morning|afternoon|evening|catch|point|question|call|idea|thinking|work|job)|morning|hey|yo|hi|hello|hmm+|um+|uh|er|erm|haha(?:ha)*|lol|lmao|omg|wow|so|and|but|btw|by the way|anyway|anyways|actually|look|listen|alright|all right|right|sure|of course|great|good|perfect|cool|nice|fine|also|then|oops|ugh|urgh|damn|man|dude|bro|mate|babe|honey|darling|sweetie|guys|you know(?: what)?|you see|as you know|let me see|i'm fine|i'm good|not really|i see|thanks|thank you|thx|excuse me|sorry|i'm sorry|sounds good|will do|got it|no problem|no worries|please note that|just fyi|fyi|in fact|to be honest|honestly|tbh|i mean|in that case|after all|first of all|firstly|first|second|third|secondly|finally|furthermore|moreover|additionally|therefore|thus|similarly|in addition|absolutely|definitely|certainly|exactly|indeed|really|god|jesus|my god|oh my god|gosh|gah|argh+|shit|fuck|crap|damn it|yay+|phew|aw+|ooh+|yikes|jeez|geez|meh|whoa|woah|yum|eww?|duh|pff+|ikr|ofc|yea|yeh|sry|congratulations|congrats|amazing|awesome|terrible|excellent|brilliant|wonderful|come on|c'mon|never mind|don't worry|welcome|mum|mom|dad|sir|madam|ma'am|miss|now|heavens|goodness|my goodness|well actually|anyhow|sweetheart|waiter|doctor|officer|professor)(?=[\s,.!;:-])[\s,.!;:-]{1,3})/i;
+  /^(?:(?:well|oh no|oh|ok|okay|k|yes|yeah|yep|yup|ya|ah|aha|(?:hey|hi|hello|dear|(?:good )?(?:morning|afternoon|evening)) (?:everyone|everybody|all|both|folks|guys|team|there)|good (?:morning|afternoon|evening|catch|point|question|call|idea|thinking|work|job)|morning|hey|yo|hi|hello|hmm+|um+|uh|er|erm|haha(?:ha)*|lol|lmao|omg|wow|so(?! (?:long|far|much|many)\b)|and|but|btw|by the way|anyway|anyways|actually|look|listen|alright|all right|right|sure|of course|great|good|perfect|cool|nice|fine|also|then|oops|ugh|urgh|damn|man|dude|bro|mate|babe|honey|darling|sweetie|guys|you know(?: what)?|you see|as you know|let me see|i'm fine|i'm good|not really|i see|thanks|thank you|thx|excuse me|sorry|i'm sorry|sounds good|will do|got it|no problem|no worries|please note that|just fyi|fyi|in fact|to be honest|honestly|tbh|i mean|in that case|after all|first of all|firstly|first|second|third|secondly|finally|furthermore|moreover|additionally|therefore|thus|similarly|in addition|absolutely|definitely|certainly|exactly|indeed|really|god|jesus|my god|oh my god|gosh|gah|argh+|shit|fuck|crap|damn it|yay+|phew|aw+|ooh+|yikes|jeez|geez|meh|whoa|woah|yum|eww?|duh|pff+|ikr|ofc|yea|yeh|sry|congratulations|congrats|amazing|awesome|terrible|excellent|brilliant|wonderful|come on|c'mon|never mind|don't worry|welcome|mum|mom|dad|sir|madam|ma'am|miss|now|heavens|goodness|my goodness|well actually|anyhow|sweetheart|waiter|doctor|officer|professor)(?=[\s,.!;:-])[\s,.!;:-]{1,3})/i;
 // These words often open a clause, so they are removed only before a punctuation mark.
 const NEEDS_PUNCTUATION =
-  /^(?:well|look|listen|right|sure|great|good|perfect|cool|nice|fine|then|man|guys|thanks|thank you|thx|sorry|i'm sorry|really|i see|you know|you see|as you know|let me see|i'm fine|i'm good|not really|welcome|yes|of course|absolutely|definitely|certainly|exactly|indeed|first of all|first|second|third|finally|god|mum|mom|dad|waiter|doctor|officer|professor|sweetheart|i mean|sounds good|will do|got it|no problem|don't worry|honey|congratulations|congrats|amazing|awesome|terrible|excellent|brilliant|wonderful|come on|(?:good )?(?:morning|afternoon|evening)|good (?:catch|point|question|call|idea|thinking|work|job)|therefore|thus|hi|hello|hey|actually|anyway|also|now)$/i;
+  /^(?:well|look|listen|right|sure|great|good|perfect|cool|nice|fine|then|man|guys|thanks|thank you|thx|sorry|i'm sorry|really|i see|you know|you know what|you see|as you know|let me see|i'm fine|i'm good|not really|welcome|yes|of course|absolutely|definitely|certainly|exactly|indeed|first of all|first|second|third|finally|god|mum|mom|dad|waiter|doctor|officer|professor|sweetheart|i mean|sounds good|will do|got it|no problem|don't worry|honey|congratulations|congrats|amazing|awesome|terrible|excellent|brilliant|wonderful|come on|(?:good )?(?:morning|afternoon|evening)|good (?:catch|point|question|call|idea|thinking|work|job)|therefore|thus|hi|hello|hey|miss|actually|anyway|also|now)$/i;
 const GREETING = /^(?:hi|hello|hey|dear|morning|good (?:morning|afternoon|evening))[ ,]+$/i;
 // Without a punctuation mark, these are fillers only before a clause: "i mean we could", "then i'll go", "like she was there".
 const FILLER =
   /^(?:i mean|well|like|then|anyway|actually|honestly|btw|tbh) (?=(?:i|i'm|i'll|i've|i'd|you|you're|we|we're|they|they're|he|he's|she|she's|there|there's|that's|it's) \S)/i;
 const WORDS_BEFORE_NAME =
   /^(?:(?:(?:good )?(?:morning|afternoon|evening)|hi|hello|hey|thanks|thank you|thx|sorry|ok|okay|yes|yeah|well|sure|oh|aw+|dear|but|so|auntie?|uncle|grandma|grandpa|mrs?|ms|dr)\.?[, ]+){1,3}$/i;
-const LAUGHTER = /(?<=\S\s.*),?\s+(?:lol|lmao|rofl|xd|haha(?:ha)*|hehe(?:he)*|omg)(?=[.!?…]*$)/i;
+const LAUGHTER = /(?<=\S\s.*),?\s+(?:lol|lmao|rofl|xd|tbh|haha(?:ha)*|hehe(?:he)*|omg)(?=[.!?…]*$)/i;
 /** Of the last word: the search of the whole sentence takes longer than all other patterns. */
-const ENDS_IN_LAUGHTER = /(?:^|\s)(?:lol|lmao|rofl|xd|haha(?:ha)*|hehe(?:he)*|omg)[.!?…]*$/i;
+const ENDS_IN_LAUGHTER = /(?:^|\s)(?:lol|lmao|rofl|xd|tbh|haha(?:ha)*|hehe(?:he)*|omg)[.!?…]*$/i;
 const STAGE_DIRECTION = /^[([][^()[\]]{2,40}[)\]] (?=\S+ \S)/;
 // A description after a name that is no vocative: "Priya, who runs the warehouse, suggests …".
 const DESCRIPTION =
@@ -34,7 +34,7 @@ export function stripLeadIns(sentence: string, speakers: readonly string[]): Str
   let stripped: StrippedSentence = {
     text: sentence
       .replace(STAGE_DIRECTION, "")
-      .replace(/^(?:[\s,.;:!?…"'()–]|-(?!\d))+(?=[-\p{L}\p{N}])/u, "")
+      .replace(/^(?:[\s,.;:!?…'()–]|"(?!.*")|-(?!\d))+(?=[-\p{L}\p{N}])/u, "")
       .replace(ENDS_IN_LAUGHTER.test(sentence.slice(sentence.lastIndexOf(" ") + 1)) ? LAUGHTER : "", ""),
     calledName: null,
   };
@@ -88,6 +88,7 @@ function stripFirstVocative(stripped: StrippedSentence, name: string): StrippedS
 
 function stripTrailingFiller(text: string): string {
   if (!/, \S+[.!?]*$/.test(text)) return text;
+  if (/, so[.!?]*$/i.test(text)) return text.replace(/, so[.!?]*$/i, ".");
   const tail =
     /^(.{8,}?),? (?:please|thanks|thank you|thx|lol|haha|ok|okay|right|then|though|babe|honey|darling|dear|man|dude|mate|guys|sir|madam|ma'am|you know)([.!?]*)$/i.exec(
       text,

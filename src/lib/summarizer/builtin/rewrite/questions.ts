@@ -20,13 +20,16 @@ export function reportQuestion(tokens: readonly Token[], voice: Voice): string |
   const isRequest = /^(?:can|could|would|will)$/.test(first) && second === "you" && isRequestedAction(tokens[2]);
   // "Can you swim?" is about an ability.
   const isAbility = first === "can" && !IMPERATIVE_VERBS.has(third) && !isForSpeaker(tokens);
-  if (isRequest && voice.addressee !== null && !isAbility && !isAboutPastOrCondition(words)) {
+  const isChoice = words.includes("or");
+  if (isRequest && voice.addressee !== null && !isAbility && !isChoice && !isAboutPastOrCondition(words)) {
     if (hasSecondClause(tokens.slice(2))) return null;
     return report(`asks ${voice.addressee} to`, shiftPerson(tokens.slice(2), voice, ["speaker", "addressee"]), voice);
   }
   // "Have you?" only repeats what was said before.
   const statement = tokens.length > 2 ? uninvert(tokens, 0) : null;
-  return statement && report("asks if", shiftPerson(statement, voice, ["speaker"]), voice);
+  const question = statement && report("asks if", shiftPerson(statement, voice, ["speaker"]), voice);
+  // "They" refers to others.
+  return question?.startsWith(`${voice.speaker} asks if ${voice.speaker} `) ? null : question;
 }
 
 const report = (opening: string, text: string | null, { speaker }: Voice) =>
@@ -37,8 +40,12 @@ function reportProposal(tokens: readonly Token[], voice: Voice): string | null {
   const [how, , object] = tokens;
   const text = shiftPerson(tokens.slice(2), voice, ["speaker"]);
   const isOfPerson = /^(?:my|your|our|his|her|their|its)$/.test(object?.lower ?? "");
-  if (how?.lower === "what" || object?.pos === "DET" || isOfPerson) return report("asks about", text, voice);
-  const isReturned = tokens.length < 4 && /^(?:you|him|her|them|that|it|this)$/.test(object?.lower ?? "");
+  const isReturned = tokens.length < 4 && /^(?:you|me|us|him|her|them|that|it|this)$/.test(object?.lower ?? "");
   // "How about at noon" lacks what is suggested.
-  return isReturned || object?.pos === "ADP" ? null : report("suggests", text, voice);
+  if (object === undefined || isReturned || object.pos === "ADP") return null;
+  if (how?.lower === "what" || object.pos === "DET" || isOfPerson) return report("asks about", text, voice);
+  // "How about Tom" and "How about winter" are questions, too.
+  const isSuggested =
+    /^(?:\S+ing|\w+day|noon|\W?\d\S*|i|we|you|one|two|three|four|five|six|seven|eight|nine|ten)$/.test(object.lower);
+  return isSuggested ? report("suggests", text, voice) : null;
 }

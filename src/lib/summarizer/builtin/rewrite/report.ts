@@ -16,16 +16,19 @@ const PLAIN_QUESTION =
 
 /** Reports a sentence of `voice.speaker` in the third person; null where the form of the sentence is not certain. */
 export function reportSpeech(text: string, voice: Voice): string | null {
-  const hasQuotation = /["“”<>|]|\s\/\s/.test(text);
-  const hasSeveralSentences = /[.!?] /.test(text.replace(ABBREVIATION, ""));
+  const hasQuotation = /["“”<>|]|\s\/\s|@(?!\w)/.test(text);
+  const hasSeveralSentences = /[.!?](?: |\p{Lu}\p{Ll})/u.test(text.replace(ABBREVIATION, ""));
   if (hasQuotation || hasSeveralSentences) return null;
+  // "It's Ann here", "you must be Ben".
+  const people = /\byou/i.test(text) ? [voice.speaker, voice.addressee] : [voice.speaker];
+  if (people.some((name) => name !== null && text.includes(name))) return null;
   const plain = expandInformalSpelling(text);
   const isQuestion = /\?\s*$/.test(plain) || PLAIN_QUESTION.test(plain);
   const tagged = tagTokens(plain.replace(/[\s.!?…;:,]+$/, ""));
   if (tagged.length < 2) return null;
   const tokens = dropPlease(lowercaseFirst(tagged));
   if (isUncertain(tokens)) return null;
-  const report = isQuestion ? reportQuestion(tokens, voice) : reportStatement(tokens, voice);
+  const report = isQuestion ? reportQuestion(tokens, { ...voice, group: null }) : reportStatement(tokens, voice);
   return report !== null && isWellFormed(report, voice) ? punctuate(report) : null;
 }
 

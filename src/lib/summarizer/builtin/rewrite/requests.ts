@@ -1,5 +1,5 @@
 import { FEELING_VERBS } from "../lexicon/english-words.ts";
-import { ABILITY_VERBS } from "../lexicon/verb-classes.ts";
+import { ABILITY_VERBS, STATE_VERBS } from "../lexicon/verb-classes.ts";
 import type { Token } from "../segment/tagger.ts";
 import { hasJoinedBareVerb } from "./certainty.ts";
 import { toGerund } from "./inflect.ts";
@@ -25,13 +25,15 @@ export const isNumberedNoun = (tokens: readonly Token[]): boolean =>
 
 /** Returns true if the verb names an action that can be requested. */
 export const isRequestedAction = (token: Token | undefined): boolean =>
-  isBareVerb(token) && !ABILITY_VERBS.has(token.lower) && !/^(?:like|mind|be|have)$/.test(token.lower);
+  isBareVerb(token) && token.lower !== "be" && !ABILITY_VERBS.has(token.lower) && !STATE_VERBS.has(token.lower);
 
 /** Reports what follows "let's", "shall we" or "why don't we": "Ann suggests taking the bus". */
 export function reportSuggestion(tokens: readonly Token[], voice: Voice): string | null {
   const adverb = /^(?:just|also|first|simply|not)$/.test(tokens[0]?.lower ?? "") ? `${tokens[0]?.lower} ` : "";
   const [verb, ...rest] = adverb === "" ? tokens : tokens.slice(1);
-  if (!isBareVerb(verb) || FEELING_VERBS.has(verb.lower) || hasJoinedBareVerb(rest)) return null;
+  // "Let's see" weighs what follows.
+  if (!isBareVerb(verb) || /^(?:see|say)$/.test(verb.lower) || FEELING_VERBS.has(verb.lower) || hasJoinedBareVerb(rest))
+    return null;
   const gerund = toGerund(verb.lower);
   const action = shiftPerson([{ ...verb, text: gerund, lower: gerund }, ...rest], voice, ["speaker"]);
   return action === null ? null : `${voice.speaker} suggests ${adverb}${action}`;

@@ -8,11 +8,17 @@ import { punctuate } from "./wording.ts";
 const MUTUAL_ACTION = /\bwe(?:'ll| will| can| could| should)? (?:meet|talk|discuss|chat|see each other)\b/i;
 const CONTINUATION = /^(?:(?:yes|yeah|yep|ok|okay|oh)[,.! ]+)*(?:and|or) /i;
 
+/** A plan with laughter, which may be a joke, and the name of a caller: "Hi, it's Leon from the second floor". */
+const JOKE_OR_GREETING =
+  /^(?:i(?:'ll| will|'m| am)\b.*\b(?:lol|lmao|rofl|(?:ha){2,}|(?:he){2,})\b|[([](?:laugh|chuckl)\w*[)\]] i(?:'ll| will)\b|(?:hi|hello|hey|good \w+)\b.{0,25} it's [a-z]+(?: [a-z]+)?(?: from\b|[.!]*$))/i;
+
 /** Rewrites a sentence in the third person where the grammar is certain; otherwise keeps it as `Name: sentence`. */
 export function rewriteSentence(sentence: Sentence, names: readonly string[]): string {
   const { speaker } = sentence;
   const stripped = stripLeadIns(sentence.text, names);
   const { text } = stripped;
+  if (speaker !== null && JOKE_OR_GREETING.test(sentence.text))
+    return `${speaker}: ${punctuate(sentence.text, { allowQuestion: true })}`;
   if (speaker === null) return punctuate(text);
   const calledName = stripped.calledName === speaker ? null : stripped.calledName;
   const addressee = calledName ?? sentence.addressee;

@@ -1,7 +1,7 @@
 import { FEELING_VERBS } from "../lexicon/english-words.ts";
-import { IMPERATIVE_VERBS, SUBJECTLESS_VERBS } from "../lexicon/verb-classes.ts";
+import { IMPERATIVE_VERBS, STATE_VERBS, SUBJECTLESS_VERBS } from "../lexicon/verb-classes.ts";
 import type { Token } from "../segment/tagger.ts";
-import { hasSecondClause, isAboutAnybody, isClause } from "./certainty.ts";
+import { hasJoinedBareVerb, hasSecondClause, isAboutAnybody, isClause } from "./certainty.ts";
 import { isBareVerb, isNumberedNoun, reportSuggestion } from "./requests.ts";
 import { shiftPerson, type Voice } from "./third-person.ts";
 
@@ -9,6 +9,8 @@ import { shiftPerson, type Voice } from "./third-person.ts";
 export function reportStatement(tokens: readonly Token[], voice: Voice): string | null {
   const words = tokens.map(({ lower }) => lower);
   const [first = "", second = "", third = ""] = words;
+  // "My son says you can always cancel" is about anybody.
+  if (first === "my" && isAboutAnybody(tokens)) return null;
   if (first === "i" || first === "my") return isClause(tokens) ? shiftPerson(tokens, voice, []) : null;
   if (first === "let" && second === "'s") return reportSuggestion(tokens.slice(2), voice);
   if (first === "let" && third === "know") return reportInstruction("asks", "to", tokens, voice);
@@ -18,26 +20,24 @@ export function reportStatement(tokens: readonly Token[], voice: Voice): string 
     return reportInstruction(verb, "not to", action.slice(2), voice);
   if (first === "please" || isInstruction(tokens)) return reportInstruction(verb, "to", action, voice);
   if (lacksOwnSubject(tokens)) return shiftPerson([I, ...tokens], voice, []);
-  if (isRemarkOnSelf(tokens)) return shiftPerson([I, AM, ...tokens], voice, []);
+  const hasOtherVerb = tokens.some(({ pos, lower }) => /^(?:AUX|VERB)$/.test(pos) && !lower.endsWith("ing"));
+  if (OWN_ACTIVITY.test(words.join(" ")) && !hasOtherVerb) return shiftPerson([I, AM, ...tokens], voice, []);
   return reportAssertion(tokens, voice);
 }
 
-const createWord = (lower: string, pos: string): Token => ({
-  text: lower,
-  lower,
-  pos,
-  lemma: lower,
-  spaced: true,
-  known: true,
-});
-const I = createWord("i", "PRON");
-const AM = createWord("'m", "AUX");
+const I: Token = { text: "i", lower: "i", pos: "PRON", lemma: "i", spaced: true, known: true };
+const AM: Token = { ...I, text: "'m", lower: "'m", pos: "AUX" };
+/** Remarks on the speaker's activity: "Looking forward to it", "Just watching a film". */
+const OWN_ACTIVITY =
+  /^(?:(?:just|still) \w{2,}ing|(?:just )?(?:heading|looking|thinking|waiting|watching|wishing|working)) \w/;
 
 function reportInstruction(verb: string, particle: string, tokens: readonly Token[], voice: Voice): string | null {
   const [first] = tokens;
   // "Don't think it works" and "don't worry" are no instructions.
   if (!isBareVerb(first) || FEELING_VERBS.has(first.lower) || first.lower === "worry") return null;
   if (voice.addressee === null || hasSecondClause(tokens)) return null;
+  // "Don't wait and order the food" negates the first verb only, "Don't have time" lacks its "I".
+  if (particle === "not to" && (hasJoinedBareVerb(tokens) || STATE_VERBS.has(first.lower))) return null;
   const action = shiftPerson(tokens, voice, ["speaker", "addressee"]);
   return action === null ? null : `${voice.speaker} ${verb} ${voice.addressee} ${particle} ${action}`;
 }
@@ -47,7 +47,7 @@ function isInstruction(tokens: readonly Token[]): boolean {
   const [first, second, third] = tokens;
   if (!IMPERATIVE_VERBS.has(first?.lower ?? "") || third === undefined) return false;
   // In "Text from Dora", the first word is a noun.
-  const isNoun = isNumberedNoun(tokens) || /^(?:from|of)$/.test(second?.lower ?? "");
+  const isNoun = isNumberedNoun(tokens) || /^(?:\S+ (?:from|of)|close to)$/.test(`${first?.lower} ${second?.lower}`);
   // "Read a book or the newspaper" names what one could do.
   const isChoice = tokens.some(({ lower }) => lower === "or");
   return !isNoun && !isChoice && ![second, third].some((token) => /^(?:is|was|are|will|and)$/.test(token?.lower ?? ""));
@@ -66,13 +66,6 @@ const followsNoun = (tokens: readonly Token[], index: number): boolean =>
   /^(?:is|are|was|were|has|have|does|do)$/.test(tokens[index]?.lower ?? "") &&
   /^(?:NOUN|PROPN)$/.test(tokens[index - 1]?.pos ?? "");
 
-/** Returns true for a remark on the speaker's activity: "Looking forward to it", "Just watching a film". */
-function isRemarkOnSelf(tokens: readonly Token[]): boolean {
-  const [verb, next, ...rest] = /^(?:just|still)$/.test(tokens[0]?.lower ?? "") ? tokens.slice(1) : tokens;
-  if (verb?.pos !== "VERB" || !/.ing$/.test(verb.lower) || next === undefined || next.pos === "PUNCT") return false;
-  return ![next, ...rest].some(({ pos, lower }) => pos === "AUX" || (pos === "VERB" && !lower.endsWith("ing")));
-}
-
 /** Reports a complete sentence: "Ann says …". */
 function reportAssertion(tokens: readonly Token[], voice: Voice): string | null {
   const [first, second, third] = tokens;
@@ -86,12 +79,18 @@ function reportAssertion(tokens: readonly Token[], voice: Voice): string | null 
   )
     return null;
   const hasComma = tokens.some(({ lower }) => lower === ",");
+  // "Without, I am a cook" answers.
+  if (first.pos === "ADP" && second?.lower === ",") return null;
   // "When you come" and "To the song I sent you" belong to the sentence before them.
-  if (!hasComma && (first.pos === "SCONJ" || /^(?:when|while|once|to|for|with|from|about|of)$/.test(first.lower)))
+  if (
+    !hasComma &&
+    (first.pos === "SCONJ" ||
+      /^(?:when|while|once|although|though|whether|to|for|with|from|about|of)$/.test(first.lower))
+  )
     return null;
   // "Just arrived" has no subject.
   if (first.pos === "ADV" && /^(?:VERB|PUNCT|AUX)$/.test(second?.pos ?? "")) return null;
-  const shifted = shiftPerson(tokens, voice, ["speaker"]);
+  const shifted = shiftPerson(tokens, { ...voice, group: null }, ["speaker"]);
   const conjunction = /^(?:ADP|ADV|SCONJ)$/.test(first.pos) ? "that " : "";
   return shifted === null ? null : `${voice.speaker} says ${conjunction}${shifted}`;
 }

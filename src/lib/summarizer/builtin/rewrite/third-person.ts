@@ -28,6 +28,8 @@ class PersonShifter {
   readonly #tokens: readonly Token[];
   readonly #voice: Voice;
   readonly #namedRoles: Set<Role>;
+  /** The person named last: a pronoun of another person could be taken for this one. */
+  #lastNamed: Role | undefined;
   /** The only role that "they" refers to in this sentence; other roles keep their names, so that it is unambiguous. */
   readonly #theyRole: Role;
   /** A verb that "and" joins to the last one needs the ending of the third person too. */
@@ -38,6 +40,7 @@ class PersonShifter {
     this.#tokens = tokens;
     this.#voice = voice;
     this.#namedRoles = new Set(namedRoles);
+    this.#lastNamed = namedRoles.at(-1);
     this.#theyRole = findTheyRole(tokens);
   }
 
@@ -58,6 +61,8 @@ class PersonShifter {
     // "US" is the country, not a pronoun.
     if (token.text === "US") return this.#keep(token, index);
     if (previous?.pos === "AUX" && /^(?:i|we|you)$/.test(token.lower)) return null;
+    // "That's me", "it wasn't us".
+    if (/^(?:me|us)$/.test(token.lower) && /^(?:be|not|n't|'s)$/.test(previous?.lemma ?? "")) return null;
     // "They told us": "they" cannot refer to both.
     if (this.#theyRole === "others" && GROUP_PRONOUN.test(token.lower)) return null;
     switch (token.lower) {
@@ -90,13 +95,15 @@ class PersonShifter {
   /** Shifts "you", which is a subject or an object. */
   #shiftYou(token: Token, index: number): number | null {
     const previous = this.#tokens[index - 1];
-    if (/^(?:guys|all|two|both|too)$/.test(this.#tokens[index + 1]?.lower ?? "")) return null;
+    if (/^(?:guys|all|two|both|too|lot)$/.test(this.#tokens[index + 1]?.lower ?? "")) return null;
     const verb = this.#tokens[skipAdverbs(this.#tokens, index + 1)];
     const precedesVerb = verb?.pos === "AUX" || verb?.pos === "VERB";
     const startsClause = /^(?:are|'re|were|have|'ve|'ll)$/.test(verb?.lower ?? "");
     const isObject =
       (previous?.pos === "VERB" && !REPORTING_VERBS.has(previous.lemma) && !startsClause) ||
       (previous?.pos === "ADP" && !CLAUSE_OPENERS.has(previous.lower));
+    // "I am happy to hear you say that".
+    if (/^(?:hear|see)$/.test(previous?.lemma ?? "") && verb?.pos === "VERB" && verb.lemma === verb.lower) return null;
     if (precedesVerb && !isObject) return this.#shiftSubject("addressee", token, index);
     return this.#replace(token, this.#mention("addressee", "them"), index);
   }
@@ -120,8 +127,11 @@ class PersonShifter {
   #mention(role: "speaker" | "addressee" | "group", pronoun: string): string {
     const name = this.#voice[role] ?? pronoun;
     const wasNamed = this.#namedRoles.has(role);
+    const isClear = pronoun === "them" || this.#lastNamed === role;
+    if (wasNamed && this.#theyRole === role && isClear) return pronoun;
     this.#namedRoles.add(role);
-    return wasNamed && this.#theyRole === role ? pronoun : name;
+    this.#lastNamed = role;
+    return name;
   }
 
   #mentionPossessive(role: "speaker" | "addressee"): string {
@@ -130,6 +140,14 @@ class PersonShifter {
   }
 
   #shiftSubject(role: "speaker" | "addressee" | "group", token: Token, index: number): number | null {
+    const link = this.#tokens[index - 1]?.lower ?? "";
+    const opening = this.#tokens[0]?.lower ?? "";
+    if ((role === "speaker" && /^(?:i|my)$/.test(opening)) || (role === "addressee" && opening === "you")) {
+      // "I can come, I have a car" is two sentences.
+      if (link === ",") return null;
+      // "I have the keys and I …": "they" could be these.
+      if (/^(?:and|but|or|so|then|yet)$/.test(link)) this.#lastNamed = undefined;
+    }
     const word = this.#mention(role, "they");
     this.#replace(token, word, index);
     return this.#shiftVerb(index + 1, role !== "group" && word !== "they");

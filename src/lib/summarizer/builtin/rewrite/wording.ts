@@ -34,5 +34,5 @@ export const dropPlease = (tokens: readonly Token[]): Token[] =>
 export function punctuate(text: string, { allowQuestion = false } = {}): string {
   const mark = allowQuestion && /\?\s*$/.test(text) ? "?" : ".";
   const body = text.trim().replace(/[\s.!?;:,–-]+$/, "");
-  return capitalize(/…$/.test(body) ? body : `${body}${mark}`);
+  return capitalize(/(?:…|[.!?…]["”])$/.test(body) ? body : `${body}${mark}`);
 }

@@ -31,7 +31,7 @@ export function reportYesNoAnswer(
   const [auxiliary, ...rest] = tokens;
   if (!auxiliary) return null;
   const statement = uninvert(
-    yes ? affirm(tokens) : [auxiliary, NOT, ...rest.filter(({ lower }) => lower !== "too")],
+    yes ? affirm(tokens) : [auxiliary, NOT, ...rest.filter(({ lower }) => !/^(?:too|already)$/.test(lower))],
     0,
   );
   return statement && shiftPerson(statement, voice, []);

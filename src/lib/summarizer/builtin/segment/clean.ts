@@ -8,7 +8,7 @@ const LINK_WORD =
 const EMOJI = /(?:[\p{Extended_Pictographic}\u{1f1e6}-\u{1f1ff}\u{1f3fb}-\u{1f3ff}]|\u200d|\ufe0f|\u20e3)+/gu;
 const SHORTCODE = /(?<=^|\s):[a-z+-][a-z0-9_+-]{1,30}:(?=$|[\s.,!?])/gm;
 const EMOTICON =
-  /(?<=[\p{L}!?.])[:;]-?[)(<]+(?=\s|$)|(?:^|\s)(?:[:;=8xX][-'o^]?[)(<>DPpOo/\\|*3]+|<3+|\^_*\^|[:;]'\()(?=\s|$)/gu;
+  /(?<=[\p{L}!?.)])[:;]-?[)(<D]+(?=\s|$)|(?<!\b(?:drive|disk|disc|option|plan)) D:(?=\s|$)|(?<=\p{Ll}) B-?\)$|(?:^|\s)(?:[:;=8xX][-'o^]?[)(<>DPpOo/\\|*3]+|<3+|\^_*\^|[:;]'\()(?=\s|$)/gu;
 
 // An emoticon between words ends a sentence, as a full stop does.
 const EMOTICON_STOP =

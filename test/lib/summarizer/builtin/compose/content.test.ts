@@ -4,7 +4,7 @@ import { summarize } from "../../../../kit/summaries.ts";
 describe("the content of a summary", () => {
   it("has a sentence for each line, so that a plan and a possibility do not become one", () => {
     const { content } = summarize("Ann: I could lend you my tent. I will send the address on Monday.\nBen: Ok");
-    expect(content).toBe("Ann could lend Ben their tent. Ann will send the address on Monday.");
+    expect(content).toBe("Ann could lend Ben Ann's tent. Ann will send the address on Monday.");
   });
 
   it("names the addressee of a statement once for each speaker", () => {
@@ -17,5 +17,10 @@ describe("the content of a summary", () => {
       "Ann tells Ben the meeting was moved to the small room. Ben tells Ann the printer in the office is broken again. " +
         "Ann says the new printer arrives on Friday.",
     );
+  });
+
+  it("does not name the addressee where a pronoun could be taken for this person", () => {
+    const { content } = summarize("Ann: Monday is no use to me because of the exam.\nBen: Ok.");
+    expect(content).toBe("Ann says Monday is no use to them because of the exam.");
   });
 });

@@ -14,6 +14,8 @@ describe("a question and its answer", () => {
     ["Could you please wake me up around 4:15?", "Sure", "Ben will wake Ann up around 4:15."],
     ["Buy me some bread on your way home", "ok", "Ben will buy Ann some bread on Ben's way home."],
     ["Let's meet at the station on Friday.", "Good idea!", "Ann and Ben will meet at the station on Friday."],
+    ["Did you find us all right?", "I did, thanks", "Ben found them all right."],
+    ["Have you sent the CV to us already?", "No, not yet", "Ben has not sent the CV to them."],
     ["Do you want me to prepare some food for you?", "That would be lovely", "Ann will prepare some food for Ben."],
   ])("%j and %j become %j", (question, answer, statement) => {
     expect(summarizeLines(`Ann: ${question}`, `Ben: ${answer}`)).toBe(statement);

@@ -23,6 +23,7 @@ describe("the rewriting of a sentence", () => {
     ["Well i can bring the guitar tomorrow.", "Ann can bring the guitar tomorrow."],
     ["I mean we could take the train to Leeds.", "Ann says they could take the train to Leeds."],
     ["I don' think the shop is open.", "Ann doesn't think the shop is open."],
+    ["so i'll be back in leeds at 22:00 D:", "Ann will be back in leeds at 22:00."],
     ["Do you like ur new flat in Leeds?", "Ann asks if Ben likes their new flat in Leeds."],
     ["Can you call me after 7 p. m. at the office?", "Ann asks Ben to call them after 7 p.m. at the office."],
   ])("reports %j as %j", (said, reported) => {
@@ -52,6 +53,18 @@ describe("the rewriting of a sentence", () => {
     expect(draft.content).toBe("Ann: They told us that you took mine.");
   });
 
+  it("keeps both marks of a quotation, and no full stop behind them", () => {
+    expect(summarize('Ann: "We close the pool for the roof."\nBen: Ok.').content).toBe(
+      'Ann: "We close the pool for the roof."',
+    );
+  });
+
+  it("reads 'can you talk' as a question about an ability", () => {
+    expect(summarize("Ann: Can you talk about the exam?\nBen: Hm.").content).toBe(
+      "Ann asks if Ben can talk about the exam.",
+    );
+  });
+
   it("keeps the original sentence where 'you' is one of a group", () => {
     const draft = summarize("Ann: The bus leaves at 9.\nBen: Ok\nCem: Can you bring the tickets for the museum?");
     expect(draft.content).toContain("Cem: Can you bring the tickets for the museum?");
@@ -75,6 +88,17 @@ describe("the addressee", () => {
     );
     expect(content).toMatch(/Ann asks Carl to send the slides/);
     expect(content).not.toMatch(/Dora (?:can|will) send/);
+  });
+
+  it("is that of the sentences behind the call only", () => {
+    const { content } = chat(
+      "Ann: The sound of the hall is very low. Carl, you have the microphone.",
+      "Dora: Oh.",
+      "Carl: Ok.",
+      "Emil: Hm.",
+    );
+    expect(content).toContain("Ann says the sound of the hall");
+    expect(content).toContain("Ann says Carl has the microphone");
   });
 
   it.each([

@@ -12,7 +12,14 @@ describe("speakers", () => {
       "Project Manager: We have to sell the remote control for twenty five Euros.\n" +
         "Industrial Designer: The case of the remote control needs rubber.\nProject Manager: Fine.",
     );
-    expect(content).toContain("Project Manager tells Industrial Designer they have to sell");
+    expect(content).toContain("Project Manager says they have to sell");
+  });
+
+  it("keep a title before their name", () => {
+    const { content } = summarize(
+      "Cllr Ames: I will ask for the budget of the bridge.\nNurse Doyle: I closed the ward on Monday.",
+    );
+    expect(content).toMatch(/^Cllr Ames will ask .*Nurse Doyle closed/);
   });
 
   it("lose the role in brackets after their name", () => {
