@@ -10,6 +10,9 @@ const FORMS = [
   String.raw`\b(?:[Mm]y name(?: is|['’]s)|[Tt]his is|[Ii]t['’]s|I['’]m|I am|[Mm]ein Name ist|[Hh]ier (?:ist|spricht)|[Jj]e m['’]appelle|[Ii]ci|[Mm]e llamo|[Mm]i nombre es|[Mm]i chiamo) ${NAME}${END}`,
   String.raw`(?<=^|[.,!] )${NAME} (?:speaking|am Apparat|à l['’]appareil|al habla)\b`,
 ].map((pattern) => new RegExp(pattern, "u"));
+/** Returns true if somebody says a name in a text: "This is Ann Lee", "Ann speaking". */
+export const statesName = (text: string): boolean => FORMS.some((form) => form.test(text));
+
 /** "Thanks, Joanne." names the other one of two. */
 const ADDRESS = new RegExp(
   String.raw`\b(?:[Tt]hanks|[Tt]hank you|[Hh]i|[Hh]ello|[Gg]ood (?:morning|afternoon|evening)|[Gg]oodbye|[Bb]ye|[Dd]anke|[Gg]uten (?:Tag|Morgen)|[Bb]onjour|[Mm]erci),? ${NAME}(?=[.,!?]|$)`,

@@ -1,3 +1,4 @@
+import { statesName } from "../../grounding/introductions.ts";
 import { SALIENT_WORDS } from "../lexicon/english-words.ts";
 import type { Transcript } from "../parse/transcript.ts";
 import { OUTCOMES, type Outcome, type Sentence, statesAgreement } from "../segment/sentence.ts";
@@ -7,8 +8,11 @@ import { Earlier } from "./earlier.ts";
 
 const COURTESY =
   /^(?:(?:thank|thanks|thx|hi|hello|hey|bye|goodbye|see you|see ya|talk (?:to you )?(?:later|soon)|good (?:morning|evening|night|luck|idea|point)|have a (?:good|nice|great)|you're welcome|no problem|no worries|nice to|how are you|how's it going|how is it going|what's up|take care|welcome|congrat|sounds good|that's (?:great|good|nice|wonderful|cool|fine|right|true)|of course|all right|you're right|i see|i know|got it|will do|may i help|can i help you|how (?:can|may) i help|what can i do for you|how may i help|my name(?:'s| is)|this is \S+(?: \S+)? (?:speaking|here)|here you are|(?:i have )?(?:some |the )?(?:good|bad|great)(?: and \S+ \S+)? news|nice|great|ok|sure|come in|sit down|take a seat|hold on|hang on|bear with me|one (?:moment|second|minute)|happy \w+day)\b.{0,30}|(?:thanks|thank you) for .{0,45})$/i;
-/** "Nadia speaking", "Dunmore Motors, Craig here" */
-const INTRODUCTION = /^(?:.{1,40}[,.] )?\p{Lu}\p{Ll}+ (?:speaking|here)[.!]?$/u;
+/** "Dunmore Motors, Craig here", "You're through to Owen" */
+const ANSWERS_CALL = /^(?:.{1,40}[,.] )?\p{Lu}\p{Ll}+ here[.!]?$|\byou['’]re through to\b/u;
+const MAX_INTRODUCTION_WORDS = 10;
+/** Messages in which people introduce themselves. */
+const MAX_INTRODUCTIONS = 4;
 const COMMITMENT =
   /\b(?:i'll|i will|we'll|we will|i'm going to|i am going to|we're going to|i can|i could|i've decided|let's)\b/i;
 const REQUEST =
@@ -63,7 +67,9 @@ export function readFeatures(
     titleTerms: new Set(titleWords.map(foldPlural)),
     findNeighbours: indexNeighbours(spoken),
     earlier: new Earlier(),
-    firstStatement: sentences.find(({ text, terms }) => terms.length > 1 && !isCourtesy(text) && hasVerb(text)),
+    firstStatement: sentences.find(
+      (each) => each.terms.length > 1 && !isCourtesy(each.text) && !isIntroduction(each) && hasVerb(each.text),
+    ),
   };
   return sentences.map((sentence) => ({ ...measure(sentence, context), ...readOutcomes(sentence) }));
 }
@@ -113,7 +119,7 @@ function measure(sentence: Sentence, context: Context) {
     question: toNumber(text.endsWith("?")),
     anaphora: form * toNumber(ANAPHORA.test(text) || VAGUE_SUBJECT.test(text)),
     vagueObject: toNumber(!isJoint && terms.size <= MAX_TERMS_OF_VAGUE && VAGUE_OBJECT.test(text)),
-    courtesy: form * toNumber(isCourtesy(text)),
+    courtesy: form * toNumber(isCourtesy(text) || isIntroduction(sentence)),
     fragment: form * toNumber(isFragment(sentence)),
     incomplete: toNumber(UNFINISHED.test(text)),
     procedure: toNumber(PROCEDURE.test(text)),
@@ -142,8 +148,15 @@ const readOutcomes = ({ outcomes }: Sentence) =>
 
 /** Returns true for greetings, thanks and other courtesies without a commitment. */
 export function isCourtesy(text: string): boolean {
-  return (COURTESY.test(text) && !COMMITMENT.test(text)) || INTRODUCTION.test(text);
+  return COURTESY.test(text) && !COMMITMENT.test(text);
 }
+
+/** Returns true for a sentence at the start of a conversation that only says who speaks. */
+const isIntroduction = ({ text, wordCount, messageIndex, days, numbers }: Sentence): boolean =>
+  messageIndex < MAX_INTRODUCTIONS &&
+  wordCount <= MAX_INTRODUCTION_WORDS &&
+  days.length + numbers.length === 0 &&
+  (ANSWERS_CALL.test(text) || statesName(text));
 
 /** Returns true for a contact line, a signature in capitalized words, or a line whose link was removed. */
 function isFragment({ text, wordCount }: Sentence): boolean {
