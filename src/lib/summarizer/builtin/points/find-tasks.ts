@@ -1,6 +1,5 @@
 import { splitWords } from "../../grounding/words.ts";
 import { findDue } from "../../points/due.ts";
-import { IMPERATIVE_VERBS } from "../lexicon/verb-classes.ts";
 import { answerRequest, isWelcome } from "./answer-request.ts";
 import { claimNeed, findNeed, meetNeed } from "./find-need.ts";
 import { findOutcome } from "./find-outcome.ts";
@@ -9,7 +8,7 @@ import { type Clause, countShared, listPrevious } from "./read-clauses.ts";
 import { splitClause } from "./split-clause.ts";
 import { acceptBy, findAccepted, findTakenOver, takeOver } from "./take-over.ts";
 import type { TaskForms } from "./task-forms.ts";
-import { isPromised, isTentative } from "./tentative-request.ts";
+import { isErrand, isPromised, isTentative } from "./tentative-request.ts";
 
 const MARKED =
   /^(?:[-*•] )?(?:action(?: items?| points?)?|todo|to-do|to do|next steps?|a[ip]|aufgaben?|à faire|tareas?)\s?[:–-]\s?(.{6,})$/i;
@@ -130,9 +129,7 @@ function readItem(text: string, names: readonly string[]): { owner: string; text
 
 /** "Phil, write to Anders.", "Transfer it today, please." */
 const isInstruction = ({ said, called }: Clause, text: string): boolean =>
-  IMPERATIVE_VERBS.has(/^\p{L}+/u.exec(text)?.[0].toLowerCase() ?? "") &&
-  !/\?$|^(?:come|go|wait|take|keep)\b/i.test(text) &&
-  ((called !== null && said.startsWith(`${called}, `)) || /, please[.!]*$/i.test(said));
+  isErrand(text.replace(/^you /i, "")) && (called !== null || /, please[.!]*$/i.test(said));
 
 /** "Don't forget to bring the keys" denies nothing. */
 const REMINDER = /^(?:don['’]t forget|n['’]oublie[sz]? pas|no (?:te )?olvides?|não (?:se |te )?esqueç?a)(?!\p{L})/iu;

@@ -36,6 +36,10 @@ export interface TaskForms {
   acceptance: RegExp;
   /** An answer that commits its speaker. */
   promise?: RegExp;
+  /** An answer declines an offer. */
+  declinedOffer?: RegExp;
+  /** A commitment to look something up or to ask for it while the others wait. */
+  lookUp?: RegExp;
   /** A later message cancels a task. */
   cancellation: RegExp;
   /** The speaker reports what others said. */

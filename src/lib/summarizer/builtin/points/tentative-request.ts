@@ -3,12 +3,16 @@ import { MAX_ANSWER_CLAUSES, MAX_ANSWER_DISTANCE } from "./found-task.ts";
 import { type Clause, listNext } from "./read-clauses.ts";
 import type { TaskForms } from "./task-forms.ts";
 
+/** "Tell her that we are late.", "Take the keys.": an errand, while "Tell me" is for the conversation. */
+const TO_OTHERS =
+  /^(?:just )?(?:tell|give|show|ask) (?:him|her|them|the|your|our|\p{Lu}\p{L}+)(?!\p{L})|^(?:just )?take (?:the|her|his|their|our|my|your|some|an?) (?!seat\b|look\b|break\b)/iu;
+
 /** "Get a meeting with her.", but not "Come here." */
-function isErrand(text: string): boolean {
+export function isErrand(text: string): boolean {
   const verb = /^(?:just )?(\p{L}+)/iu.exec(text)?.[1]?.toLowerCase() ?? "";
   return (
     IMPERATIVE_VERBS.has(verb) &&
-    !IMMEDIATE_VERBS.has(verb) &&
+    (!IMMEDIATE_VERBS.has(verb) || TO_OTHERS.test(text)) &&
     !/\?$|^(?:just )?(?:come|go|turn|choose|join|sit|drink|leave|visit)\b/i.test(text)
   );
 }
