@@ -7,6 +7,11 @@ const TAKES_OVER =
   /^(?:i['’]ll|i will|i can|ich|je|yo|lo|la|eu|io)(?!\p{L}).{0,12} ?(?:do|take|handle|make|mache|fais|ferai|hago|faço|faccio)\b.{0,24}$/iu;
 const NAMES_NO_OBJECT = /(?<!\p{L})(?:it|that|this|das|es|le|lo|la|o|isso|übernehme)(?!\p{L})/iu;
 
+/** "I'll write to Anna.", but not "I'll do it." */
+const NAMES_OBJECT =
+  /^[Ii]\S* (?!(?:\S+ ){0,2}(?:it|them|him|her|that)\b)(?:\S+ )*?(?:to|the|an?|my|your|our|two|three|\p{Lu}\p{L}+) /u;
+const PRONOUN_OBJECT = /\b(?:it|them|that|this)\b/i;
+
 /** Finds the request that a commitment accepts: "Can you call the shop?", "I will call them tomorrow". */
 export function findAccepted(task: FoundTask, tasks: readonly FoundTask[], forms: TaskForms): FoundTask | undefined {
   const { clause, owner } = task;
@@ -58,8 +63,12 @@ export function takeOver(former: FoundTask, { clause, owner, due }: FoundTask): 
   return task;
 }
 
-export function acceptBy(request: FoundTask, { clause, due }: FoundTask): void {
+/** Records the acceptance; a commitment that names more than the request states the task: "Can you get two?", "I'll borrow two lamps." */
+export function acceptBy(request: FoundTask, { clause, text, due }: FoundTask): void {
   request.isAccepted = true;
   if (!request.answers.includes(clause)) request.answers.push(clause);
   if (due !== null) request.due = due;
+  if (!NAMES_OBJECT.test(text)) return;
+  if (PRONOUN_OBJECT.test(request.text) || clause.words.size > request.clause.words.size)
+    Object.assign(request, { kind: "commitment", clause, text, owner: clause.speaker });
 }
