@@ -26,12 +26,19 @@ export function findAntecedent({ kind, clause, text, isBare }: FoundTask, clause
   const isVague = PRONOUN.test(text) || (kind === "commitment" && namesNothing);
   if (clause.words.size > MAX_WORDS || !isVague) return null;
   // "The forms are missing, I'll collect them."
-  const [before = ""] = clause.said.split(text);
-  if (before !== clause.said && countContent(before) > 1 && !PRONOUN.test(before)) return clause;
+  const [opening = ""] = clause.said.split(text);
+  if (opening !== clause.said && countContent(opening) > 1 && !PRONOUN.test(opening)) return clause;
   const isClear = ({ words, isIdle, text: other, passage: { assertion } }: Clause) => {
     // A question before a request is often another request: "Can you cancel it?", "Please do it yourself."
     const isUsable = !isIdle && !assertion.conditional && !(kind === "request" && assertion.question);
     return isUsable && words.size > 1 && other.includes(" ") && !(words.size <= MAX_WORDS && PRONOUN.test(other));
   };
-  return listPrevious(clauses, clause, MAX_DISTANCE).findLast(isClear) ?? null;
+  const before = listPrevious(clauses, clause, MAX_DISTANCE).filter(isClear);
+  return before.findLast((other) => repeatsVerb(text, other)) ?? before.at(-1) ?? null;
 }
+
+/** "Somebody needs to ask them.", "I'll ask.": a verb that has no content for the comparison of words. */
+export const repeatsVerb = (text: string, { said }: Clause): boolean => {
+  const [, verb = ""] = /^i['’]ll (\p{L}{3,})/iu.exec(text) ?? [];
+  return verb !== "" && splitWords(said).some(({ lower }) => lower === verb.toLowerCase());
+};

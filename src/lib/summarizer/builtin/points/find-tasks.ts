@@ -1,6 +1,6 @@
-import { splitWords } from "../../grounding/words.ts";
 import { findDue } from "../../points/due.ts";
 import { answerRequest, isWelcome } from "./answer-request.ts";
+import { repeatsVerb } from "./find-antecedent.ts";
 import { claimNeed, findNeed, meetNeed } from "./find-need.ts";
 import { findOutcome } from "./find-outcome.ts";
 import { cutSecondPart, type FoundTask, MAX_ANSWER_DISTANCE } from "./found-task.ts";
@@ -47,20 +47,15 @@ const isSpecific = (
   clause.words.size >= MIN_CONTENT_WORDS[kind] ||
   isBare ||
   due !== null ||
-  listPrevious(clauses, clause, 2).some(
-    (other) => other.speaker !== clause.speaker && (countShared(other, clause) > 0 || repeatsVerb(text, other)),
+  (kind === "commitment" && /^i\S* (?!(?:do|take|have|be|get|make|keep|say|give|know|see|think|go)\b)\p{L}+ (?:him|her|them|it|that|over)\b/iu.test(text)) ||
+  listPrevious(clauses, clause, 4).some(
+    (other) => (other.speaker !== clause.speaker && countShared(other, clause) > 0) || repeatsVerb(text, other),
   ) ||
   tasks.some(
     (other) =>
       clause.passage.message - other.clause.passage.message <= MAX_ANSWER_DISTANCE &&
       countShared(other.clause, clause) > 0,
   );
-
-/** "Somebody needs to ask them.", "I'll ask.": a verb that has no content for the comparison of words. */
-const repeatsVerb = (text: string, { said }: Clause): boolean => {
-  const [, verb = ""] = /^i['’]ll (\p{L}{3,})/iu.exec(text) ?? [];
-  return verb !== "" && splitWords(said).some(({ lower }) => lower === verb.toLowerCase());
-};
 
 function readTask(
   clause: Clause,
