@@ -13,7 +13,7 @@ export function isErrand(text: string): boolean {
   return (
     IMPERATIVE_VERBS.has(verb) &&
     (!IMMEDIATE_VERBS.has(verb) || TO_OTHERS.test(text)) &&
-    !/\?$|^(?:just )?(?:come|go|turn|choose|join|sit|drink|leave|visit)\b/i.test(text)
+    !/\?$|\bhere\b|^(?:just )?(?:come|go|turn|choose|join|sit|drink|leave|visit)\b/i.test(text)
   );
 }
 
