@@ -1,4 +1,5 @@
 import { cutSecondPart, type FoundTask, MAX_ANSWER_DISTANCE } from "./found-task.ts";
+import { repeatsVerb } from "./find-antecedent.ts";
 import { countShared } from "./read-clauses.ts";
 import type { TaskForms } from "./task-forms.ts";
 import { ELLIPSIS } from "./tentative-request.ts";
@@ -68,7 +69,8 @@ export function acceptBy(request: FoundTask, { clause, text, due }: FoundTask): 
   request.isAccepted = true;
   if (!request.answers.includes(clause)) request.answers.push(clause);
   if (due !== null) request.due = due;
-  if (!NAMES_OBJECT.test(text)) return;
+  const repeatsLater = due !== null && repeatsVerb(text, request.clause);
+  if (!NAMES_OBJECT.test(text) && !repeatsLater) return;
   if (PRONOUN_OBJECT.test(request.text) || clause.words.size > request.clause.words.size)
     Object.assign(request, { kind: "commitment", clause, text, owner: clause.speaker });
 }

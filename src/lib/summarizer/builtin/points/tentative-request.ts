@@ -42,7 +42,7 @@ export function isPromised(clause: Clause, clauses: readonly Clause[], forms: Ta
   if (!first || first.passage.message > passage.message + 2) return false;
   const reply = following.filter((other) => other.passage.message === first.passage.message).slice(0, 3);
   // "Yes, I'll write the notice" states a task itself.
-  if (reply.some(({ text, words }) => forms.commitment.test(text) && !ELLIPSIS.test(text) && words.size > 0))
+  if (reply.slice(0, 1).some(({ text, words }) => forms.commitment.test(text) && !ELLIPSIS.test(text) && words.size > 0))
     return false;
   return reply.some(({ said }) => promise?.test(said)) && !reply.some(({ said }) => refusal.test(said));
 }
