@@ -4,6 +4,7 @@ import { RESERVATION } from "../rewrite/answers.ts";
 import { type FoundTask, MAX_ANSWER_CLAUSES, MAX_ANSWER_DISTANCE } from "./found-task.ts";
 import { type Clause, countShared, listNext } from "./read-clauses.ts";
 import type { TaskForms } from "./task-forms.ts";
+import { isErrand } from "./tentative-request.ts";
 
 /** A longer message is a letter, which answers several things. */
 const MAX_ANSWER_SENTENCES = 5;
@@ -82,6 +83,7 @@ export function answerRequest(
   // Of several participants, no one in particular is asked.
   const isRemark =
     !clause.isLetter && names.length > 2 && task.due === null && !/^(?:please|pl[sz])\b/i.test(task.text);
+  if (task.due !== null && isErrand(task.text)) return { ...task, owner: expected };
   return isRemark || (isStated && (isToOne || task.text.endsWith("?"))) ? null : { ...task, owner: expected };
 }
 

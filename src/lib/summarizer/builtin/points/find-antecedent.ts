@@ -38,7 +38,9 @@ export function findAntecedent({ kind, clause, text, isBare }: FoundTask, clause
   const before = listPrevious(clauses, clause, MAX_DISTANCE).filter(isClear);
   const isRequest = (other: Clause) => other.speaker === clause.speaker && /^(?:can|could|may) i /i.test(other.text);
   return (
-    before.findLast((other) => repeatsVerb(text, other) || (VISIT.test(text) && isRequest(other))) ?? before.at(-1) ?? null
+    before.findLast((other) => repeatsVerb(text, other) || (VISIT.test(text) && isRequest(other))) ??
+    before.at(-1) ??
+    null
   );
 }
 

@@ -87,7 +87,10 @@ const reportsResult = (later: Clause, { owner, kind, due, text }: FoundTask, { l
 
 /** "I'll pay for the beans." "Don't be daft." */
 const declinesOffer = (later: Clause, { clause, kind, answers }: FoundTask, { declinedOffer }: TaskForms): boolean =>
-  kind === "commitment" && answers.length === 0 && later.speaker !== clause.speaker && declinedOffer?.test(later.answer) === true;
+  kind === "commitment" &&
+  answers.length === 0 &&
+  later.speaker !== clause.speaker &&
+  declinedOffer?.test(later.answer) === true;
 
 const cancels = ({ text, said }: Clause, { cancellation }: TaskForms): boolean =>
   cancellation.test(text) || cancellation.test(said);

@@ -47,7 +47,10 @@ const isSpecific = (
   clause.words.size >= MIN_CONTENT_WORDS[kind] ||
   isBare ||
   due !== null ||
-  (kind === "commitment" && /^i\S* (?!(?:do|take|have|be|get|make|keep|say|give|know|see|think|go)\b)\p{L}+ (?:him|her|them|it|that|over)\b/iu.test(text)) ||
+  (kind === "commitment" &&
+    /^i\S* (?!(?:do|take|have|be|get|make|keep|say|give|know|see|think|go)\b)\p{L}+ (?:him|her|them|it|that|over)\b/iu.test(
+      text,
+    )) ||
   listPrevious(clauses, clause, 4).some(
     (other) => (other.speaker !== clause.speaker && countShared(other, clause) > 0) || repeatsVerb(text, other),
   ) ||
@@ -107,7 +110,7 @@ function readTask(
     isWelcome(clause, clauses, forms)
   )
     return create("commitment", clause.speaker);
-  if (!isNegated(text) && isTentative(clause, text, clauses, forms) && isPromised(clause, clauses, forms))
+  if (!isNegated(text) && isTentative(clause, text, clauses, forms) && isPromised(clause, text, clauses, forms))
     return answerRequest(create("request", clause.called), clauses, names, forms);
   if (isQuestion) return null;
   const isCommitment = forms.commitment.test(text) || (forms.present?.test(text) && findDue(text, null) !== null);

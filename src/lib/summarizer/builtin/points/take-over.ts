@@ -1,5 +1,5 @@
-import { cutSecondPart, type FoundTask, MAX_ANSWER_DISTANCE } from "./found-task.ts";
 import { repeatsVerb } from "./find-antecedent.ts";
+import { cutSecondPart, type FoundTask, MAX_ANSWER_DISTANCE } from "./found-task.ts";
 import { countShared } from "./read-clauses.ts";
 import type { TaskForms } from "./task-forms.ts";
 import { ELLIPSIS } from "./tentative-request.ts";
