@@ -109,7 +109,7 @@ function readTask(
     !isNegated(text) &&
     isWelcome(clause, clauses, forms)
   )
-    return create("commitment", clause.speaker);
+    return { ...create("commitment", clause.speaker), text: text.replace(OFFERED, "I'll ").replace(/ ?\?$/, "") };
   if (!isNegated(text) && isTentative(clause, text, clauses, forms) && isPromised(clause, text, clauses, forms))
     return answerRequest(create("request", clause.called), clauses, names, forms);
   if (isQuestion) return null;
@@ -117,6 +117,9 @@ function readTask(
   if (isCommitment && !isNegated(text)) return create("commitment", clause.speaker);
   return marked === undefined ? null : create("assignment", null);
 }
+
+/** "Shall I tell Ben?" */
+const OFFERED = /^(?:(?:shall|should) i|(?:do you )?want me to) /i;
 
 /** Returns the participant and the task of an item of a list. */
 function readItem(text: string, names: readonly string[]): { owner: string; text: string } | null {
