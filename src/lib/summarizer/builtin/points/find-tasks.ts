@@ -119,7 +119,7 @@ function readTask(
 }
 
 /** "Shall I tell Ben?" */
-const OFFERED = /^(?:(?:shall|should) i|(?:do you )?want me to) /i;
+const OFFERED = /^(?:shall i|(?:do you )?want me to) /i;
 
 /** Returns the participant and the task of an item of a list. */
 function readItem(text: string, names: readonly string[]): { owner: string; text: string } | null {
