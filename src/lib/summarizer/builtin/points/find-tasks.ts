@@ -4,6 +4,7 @@ import { repeatsVerb } from "./find-antecedent.ts";
 import { claimNeed, findNeed, meetNeed } from "./find-need.ts";
 import { findOutcome } from "./find-outcome.ts";
 import { cutSecondPart, type FoundTask, MAX_ANSWER_DISTANCE } from "./found-task.ts";
+import { statesOwnAction } from "./own-action.ts";
 import { type Clause, countShared, listPrevious } from "./read-clauses.ts";
 import { splitClause } from "./split-clause.ts";
 import { acceptBy, findAccepted, findTakenOver, takeOver } from "./take-over.ts";
@@ -113,7 +114,10 @@ function readTask(
   if (!isNegated(text) && isTentative(clause, text, clauses, forms) && isPromised(clause, text, clauses, forms))
     return answerRequest(create("request", clause.called), clauses, names, forms);
   if (isQuestion) return null;
-  const isCommitment = forms.commitment.test(text) || (forms.present?.test(text) && findDue(text, null) !== null);
+  const isCommitment =
+    forms.commitment.test(text) ||
+    (forms.present?.test(text) && findDue(text, null) !== null) ||
+    statesOwnAction(clause, text, clauses, forms);
   if (isCommitment && !isNegated(text)) return create("commitment", clause.speaker);
   return marked === undefined ? null : create("assignment", null);
 }

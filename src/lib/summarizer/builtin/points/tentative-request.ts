@@ -15,7 +15,7 @@ const BEFORE_OBJECT =
   /^(?:just )?(?!\p{L}*(?:ing|ed|ly|s|day) )(\p{L}{3,}) (?:it|them|him|her|the|your|my|his|our|their|an?|those|these|some) /iu;
 
 /** Returns true if the first word is the bare form of a verb. */
-function isImperative(text: string): boolean {
+export function isImperative(text: string): boolean {
   if (IMPERATIVE_VERBS.has(/^(?:just )?(\p{L}+)/iu.exec(text)?.[1]?.toLowerCase() ?? "")) return true;
   const word = BEFORE_OBJECT.exec(text.replace(/[.,!]/g, " "))?.[1]?.toLowerCase() ?? "";
   return hasContent(word) && !isPastForm(word) && !STATE_VERBS.has(word) && !SUBJECTLESS_VERBS.has(word);
