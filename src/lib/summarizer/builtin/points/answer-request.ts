@@ -100,5 +100,6 @@ const isFulfilled = ({ text, due }: FoundTask, answer: readonly Clause[], forms:
   );
 
 /** "Sure, when pigs fly" accepts nothing; "Sure, which shop?" does. */
-const accepts = (answer: string, { acceptance }: TaskForms): boolean =>
-  acceptance.test(answer) && !RESERVATION.test(answer.replace(acceptance, "").replaceAll("?", ""));
+const accepts = (answer: string, { acceptance, lateAcceptance }: TaskForms): boolean =>
+  lateAcceptance?.test(answer) === true ||
+  (acceptance.test(answer) && !RESERVATION.test(answer.replace(acceptance, "").replaceAll("?", "")));

@@ -40,7 +40,7 @@ export function findTakenOver({ kind, clause, text }: FoundTask, tasks: readonly
   return tasks.findLast(({ kind: form, state, owner, answers, ...other }) => {
     const latest = Math.max(...[other.clause, ...answers].map(({ passage }) => passage.message));
     const isFree = form === "request" && state === "declined";
-    const isWanted = state === "open" && NAMES_NO_OBJECT.test(part);
+    const isWanted = form !== "commitment" && state === "open" && NAMES_NO_OBJECT.test(part);
     return (
       (isFree || isWanted) &&
       owner !== clause.speaker &&

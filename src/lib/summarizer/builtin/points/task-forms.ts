@@ -34,6 +34,8 @@ export interface TaskForms {
   refusal: RegExp;
   /** An answer accepts a task. */
   acceptance: RegExp;
+  /** An answer that accepts only at its end: "Friday evening, yes." */
+  lateAcceptance?: RegExp;
   /** An answer that commits its speaker. */
   promise?: RegExp;
   /** An answer declines an offer. */

@@ -49,7 +49,7 @@ export const ELLIPSIS = /^i(?:['’]ll| will| can| could)(?:[,.!]|$)/i;
 
 /** A question or an instruction after which the next message of another speaker promises to do it. */
 export function isPromised(clause: Clause, text: string, clauses: readonly Clause[], forms: TaskForms): boolean {
-  const { promise, refusal, declinedOffer } = forms;
+  const { promise, lateAcceptance, refusal, declinedOffer } = forms;
   const { passage, speaker } = clause;
   const following = listNext(clauses, clause, MAX_ANSWER_CLAUSES).filter(({ speaker: other }) => other !== speaker);
   const [first] = following;
@@ -61,5 +61,8 @@ export function isPromised(clause: Clause, text: string, clauses: readonly Claus
   )
     return false;
   if (reply.some(({ said, answer }) => refusal.test(said) || declinedOffer?.test(answer))) return false;
-  return reply.some(({ said }) => promise?.test(said)) || (isErrand(text) && findDue(text, null) !== null);
+  return (
+    reply.some(({ said }) => promise?.test(said) || lateAcceptance?.test(said)) ||
+    (isErrand(text) && findDue(text, null) !== null)
+  );
 }
