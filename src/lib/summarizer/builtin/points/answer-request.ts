@@ -28,7 +28,8 @@ export function isWelcome(clause: Clause, clauses: readonly Clause[], forms: Tas
   const following = listNext(clauses, clause, MAX_ANSWER_CLAUSES);
   const reply = following.find((other) => other.passage.message > passage.message && other.speaker !== speaker);
   if (!reply || reply.passage.message > passage.message + 2) return false;
-  return forms.acceptance.test(reply.said) && !forms.refusal.test(reply.said);
+  const isGlad = forms.acceptance.test(reply.said) || /^\p{L}+(?: \p{L}+)?!+$/u.test(reply.said);
+  return isGlad && !forms.refusal.test(reply.said);
 }
 
 /**

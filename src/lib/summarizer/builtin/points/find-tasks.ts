@@ -106,7 +106,7 @@ function readTask(
   }
   if (
     forms.offer.test(text) &&
-    !(isQuestion && /^i /i.test(text)) &&
+    !(action.endsWith("?") && /^i /i.test(text)) &&
     !isNegated(text) &&
     isWelcome(clause, clauses, forms)
   )

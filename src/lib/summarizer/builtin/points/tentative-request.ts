@@ -27,7 +27,9 @@ export function isErrand(text: string): boolean {
   return (
     isImperative(text) &&
     (!IMMEDIATE_VERBS.has(verb) || TO_OTHERS.test(text)) &&
-    !/\?$|\bhere\b|^(?:just )?(?:come|go|turn|choose|join|sit|drink|leave|visit)\b/i.test(text)
+    !/\?$|\bhere\b|^(?:just )?(?:(?:come|go) (?!.*(?:day|tomorrow|tonight)\b)|turn|choose|join|sit|drink|leave|visit)\b/i.test(
+      text,
+    )
   );
 }
 
