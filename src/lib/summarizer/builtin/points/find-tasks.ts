@@ -49,7 +49,7 @@ const isSpecific = (
   isBare ||
   due !== null ||
   (kind === "commitment" &&
-    /^i\S* (?!(?:do|take|have|be|get|make|keep|say|give|know|see|think|go)\b)\p{L}+ (?:him|her|them|it|that|over)\b/iu.test(
+    /^i\S* (?!(?:do|take|have|be|get|make|keep|say|give|know|see|think|go)\b)\p{L}+ (?:him|her|them|it|that|over)\b|^i\S* take over\b/iu.test(
       text,
     )) ||
   listPrevious(clauses, clause, 4).some(

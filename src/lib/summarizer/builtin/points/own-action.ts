@@ -5,7 +5,7 @@ import { isImperative } from "./tentative-request.ts";
 
 /** "Writing back now.", "I'm also filing it as a bug." */
 const PROGRESS =
-  /^(?:i(?:['’]m| am) (?:also |now |just )?)?(?!(?:go|com|try|hav|be|feel|see|look|leav|stay)ing\b)\p{L}{2,}ing (?:back|it|them|him|her|you|the|my|your|our|an?)\b.*\b(?:now|right away|today|tonight|tomorrow)\b|^i(?:['’]m| am) also (?!\p{L}+ing (?:to|at|in|on|for)\b)\p{L}+ing\b/iu;
+  /^(?:i(?:['’]m| am) (?:also |now |just )?)?(?!(?:go|com|try|hav|be|feel|see|look|leav|stay)ing\b)\p{L}{2,}ing (?:back|him|her|you|the|my|your|our|an?)\b.*\b(?:now|right away|today|tonight|tomorrow)\b|^i(?:['’]m| am) also (?!\p{L}+ing (?:to|at|in|on|for)\b)\p{L}+ing\b/iu;
 const HABIT = /\b(?:always|usually|often|never|every|each|\p{L}+days)\b|\b(?:use|get|pass)\b/iu;
 
 /** Returns true for an own action in the present that answers a request or follows an agreement: "Deal, I do the inventory." */
