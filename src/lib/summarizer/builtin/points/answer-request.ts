@@ -84,7 +84,7 @@ export function answerRequest(
   // Of several participants, no one in particular is asked.
   const isRemark =
     !clause.isLetter && names.length > 2 && task.due === null && !/^(?:please|pl[sz])\b/i.test(task.text);
-  if (task.due !== null && isErrand(task.text)) return { ...task, owner: expected };
+  if (expected !== null && isErrand(task.text)) return { ...task, owner: expected };
   return isRemark || (isStated && (isToOne || task.text.endsWith("?"))) ? null : { ...task, owner: expected };
 }
 

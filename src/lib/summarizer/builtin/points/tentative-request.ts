@@ -65,6 +65,7 @@ export function isPromised(clause: Clause, text: string, clauses: readonly Claus
   if (reply.some(({ said, answer }) => refusal.test(said) || declinedOffer?.test(answer))) return false;
   return (
     reply.some(({ said }) => promise?.test(said) || lateAcceptance?.test(said)) ||
-    (isErrand(text) && findDue(text, null) !== null)
+    (isErrand(text) &&
+      (findDue(text, null) !== null || /^(?:bring|send|email|text|call|tell|ring|ask|post|return|pay)\b/i.test(text)))
   );
 }
