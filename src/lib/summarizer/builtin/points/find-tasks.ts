@@ -31,8 +31,17 @@ export function findTasks(clauses: readonly Clause[], names: readonly string[], 
     else if (isSpecific(task, tasks, clauses)) tasks.push(task);
   }
   for (const task of tasks) findOutcome(task, tasks, clauses, forms);
-  return removeRepetitions(tasks);
+  return removeRepetitions(tasks.filter((task) => names.length > 2 || !isPassedOver(task, clauses)));
 }
+
+/** An undated request that the answer does not accept, and after which the participants go on to other things: it is mostly met or dropped. */
+const isPassedOver = ({ kind, clause, due, isAccepted, state }: FoundTask, clauses: readonly Clause[]): boolean =>
+  kind === "request" &&
+  state === "open" &&
+  !isAccepted &&
+  due === null &&
+  !clause.isLetter &&
+  (clauses.at(-1)?.passage.message ?? 0) - clause.passage.message > MAX_ANSWER_DISTANCE;
 
 const MIN_CONTENT_WORDS = { assignment: 0, request: 1, commitment: 1 };
 
