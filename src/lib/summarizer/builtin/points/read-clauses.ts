@@ -62,20 +62,14 @@ export function readClauses(
     const stripped = stripLeadIns(said.slice(tagged?.length ?? 0), listCalled(passage));
     const opened = stripped.text.replace(forms.leadIn, "");
     const bare = findBareVocative(opened, taggable);
-    const inner = bare ? null : findInnerVocative(opened, taggable);
-    const text = inner?.text ?? opened.slice(bare?.length ?? 0).trimStart();
+    const text = opened.slice(bare?.length ?? 0).trimStart();
     return {
       passage,
       index,
       position: 0,
       speaker,
       addressee: message?.addressee ?? null,
-      called:
-        tagged?.name ??
-        bare?.name ??
-        inner?.name ??
-        stripped.calledName ??
-        findCalled(passage, passages[index + 1], callable),
+      called: tagged?.name ?? bare?.name ?? stripped.calledName ?? findCalled(passage, passages[index + 1], callable),
       said,
       text,
       answer: stripped.text,
@@ -136,25 +130,6 @@ function findBareVocative(
     return lower.startsWith(written) && (ASKS.test(rest) || isOrder(rest));
   });
   return found ? { name: found[1], length: found[0].length } : null;
-}
-
-/** Words before a name that is called without a comma: "Can you fetch it Nigel, with the van?", "can you get a bottle tam?" */
-const BEFORE_VOCATIVE =
-  /(?<!\p{L})(?:it|that|them|this|please|(?:can|could|will|would) you .*(?<!\p{L})(?:the|an?|my|some) \p{L}+)$/iu;
-
-/** Finds the name of a speaker inside or at the end of a request, and the request without it. */
-function findInnerVocative(
-  text: string,
-  taggable: readonly (readonly [string, string])[],
-): { name: string; text: string } | null {
-  const lower = text.toLowerCase();
-  for (const [written, name] of taggable) {
-    const start = lower.lastIndexOf(` ${written}`);
-    const rest = text.slice(start + written.length + 1);
-    if (start > 0 && /^(?:[,.?!]|$)/.test(rest) && BEFORE_VOCATIVE.test(text.slice(0, start)))
-      return { name, text: text.slice(0, start) + rest };
-  }
-  return null;
 }
 
 /** Finds a name at the start or end of the sentence, or alone in the next one ("Can anyone help? Ida?"). */

@@ -46,6 +46,9 @@ export function isTentative(clause: Clause, text: string, clauses: readonly Clau
   );
 }
 
+/** Orders that the listener carries out after the conversation, and rarely confirms. */
+const LATER = /^(?:bring|send|email|text|call|tell|ring|ask|post|return|pay)\b/i;
+
 /** "I will, first thing on Monday." */
 export const ELLIPSIS = /^i(?:['’]ll| will| can| could)(?:[,.!]|$)/i;
 
@@ -58,14 +61,11 @@ export function isPromised(clause: Clause, text: string, clauses: readonly Claus
   if (!first || first.passage.message > passage.message + 2) return false;
   const reply = following.filter((other) => other.passage.message === first.passage.message).slice(0, 3);
   // "Yes, I'll write the notice" states a task itself.
-  if (
-    reply.slice(0, 1).some(({ text, words }) => forms.commitment.test(text) && !ELLIPSIS.test(text) && words.size > 0)
-  )
+  if (reply.some(({ text: own, words }) => forms.commitment.test(own) && !ELLIPSIS.test(own) && words.size > 0))
     return false;
   if (reply.some(({ said, answer }) => refusal.test(said) || declinedOffer?.test(answer))) return false;
   return (
     reply.some(({ said }) => promise?.test(said) || lateAcceptance?.test(said)) ||
-    (isErrand(text) &&
-      (findDue(text, null) !== null || /^(?:bring|send|email|text|call|tell|ring|ask|post|return|pay)\b/i.test(text)))
+    (isErrand(text) && (findDue(text, null) !== null || LATER.test(text)))
   );
 }
