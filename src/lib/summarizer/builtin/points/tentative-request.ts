@@ -27,7 +27,7 @@ export function isErrand(text: string): boolean {
   return (
     isImperative(text) &&
     (!IMMEDIATE_VERBS.has(verb) || TO_OTHERS.test(text)) &&
-    !/\?$|\bhere\b|^(?:just )?(?:(?:come|go) (?!.*(?:day|tomorrow|tonight)\b)|turn|choose|join|sit|drink|leave|visit)\b/i.test(
+    !/\?$|\bhere\b|^\S+ \S+ly[.!]*$|^(?:just )?(?:(?:come|go) (?!.*(?:day|tomorrow|tonight)\b)|turn|choose|join|sit|drink|leave|visit)\b/i.test(
       text,
     )
   );
