@@ -29,7 +29,7 @@ export function isWelcome(clause: Clause, clauses: readonly Clause[], forms: Tas
   const reply = following.find((other) => other.passage.message > passage.message && other.speaker !== speaker);
   if (!reply || reply.passage.message > passage.message + 2) return false;
   const isGlad = forms.acceptance.test(reply.said) || /^\p{L}+(?: \p{L}+)?!+$/u.test(reply.said);
-  return isGlad && !forms.refusal.test(reply.said);
+  return isGlad && !forms.refusal.test(reply.said) && !/, but\b/i.test(reply.said);
 }
 
 /**
