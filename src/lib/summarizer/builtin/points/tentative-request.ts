@@ -14,19 +14,20 @@ const TO_OTHERS =
 const BEFORE_OBJECT =
   /^(?:just )?(?!\p{L}*(?:ing|ed|ly|s|day) )(\p{L}{3,}) (?:it|them|him|her|the|your|my|his|our|their|an?|those|these|some) /iu;
 
+const getFirstWord = (text: string): string => /^(?:just )?(\p{L}+)/iu.exec(text)?.[1]?.toLowerCase() ?? "";
+
 /** Returns true if the first word is the bare form of a verb. */
 export function isImperative(text: string): boolean {
-  if (IMPERATIVE_VERBS.has(/^(?:just )?(\p{L}+)/iu.exec(text)?.[1]?.toLowerCase() ?? "")) return true;
+  if (IMPERATIVE_VERBS.has(getFirstWord(text))) return true;
   const word = BEFORE_OBJECT.exec(text.replace(/[.,!]/g, " "))?.[1]?.toLowerCase() ?? "";
   return hasContent(word) && !isPastForm(word) && !STATE_VERBS.has(word) && !SUBJECTLESS_VERBS.has(word);
 }
 
 /** "Get a meeting with her.", but not "Come here." */
 export function isErrand(text: string): boolean {
-  const verb = /^(?:just )?(\p{L}+)/iu.exec(text)?.[1]?.toLowerCase() ?? "";
   return (
     isImperative(text) &&
-    (!IMMEDIATE_VERBS.has(verb) || TO_OTHERS.test(text)) &&
+    (!IMMEDIATE_VERBS.has(getFirstWord(text)) || TO_OTHERS.test(text)) &&
     !/\?$|\bhere\b|^\S+ \S+ly[.!]*$|^(?:just )?(?:(?:come|go) (?!.*(?:day|tomorrow|tonight)\b)|turn|choose|join|sit|drink|leave|visit)\b/i.test(
       text,
     )
@@ -47,7 +48,7 @@ export function isTentative(clause: Clause, text: string, clauses: readonly Clau
 }
 
 /** Orders that the listener carries out after the conversation, and rarely confirms. */
-const LATER = /^(?:bring|send|email|text|call|tell|ring|ask|post|return|pay)\b/i;
+const LATER = /^(?:bring|send|email|text|call|tell|ring|ask|pay)\b/i;
 
 /** "I will, first thing on Monday." */
 export const ELLIPSIS = /^i(?:['’]ll| will| can| could)(?:[,.!]|$)/i;
@@ -66,6 +67,6 @@ export function isPromised(clause: Clause, text: string, clauses: readonly Claus
   if (reply.some(({ said, answer }) => refusal.test(said) || declinedOffer?.test(answer))) return false;
   return (
     reply.some(({ said }) => promise?.test(said) || lateAcceptance?.test(said)) ||
-    (isErrand(text) && (findDue(text, null) !== null || LATER.test(text)))
+    (isErrand(text) && (LATER.test(text) || (IMPERATIVE_VERBS.has(getFirstWord(text)) && findDue(text, null) !== null)))
   );
 }
