@@ -11,8 +11,8 @@ import { toLetters } from "./words.ts";
 /** A typed point as an engine writes it. */
 export interface DraftPoint {
   text: string;
-  /** Replaces the text if it is not supported. */
-  quotation?: string;
+  /** Replace the text if it is not supported; the first supported one is used. */
+  quotations?: readonly string[];
   /** Words of the text on which the point is based. */
   quote?: string | null;
   /** Index of the message that has the quote, if the engine names it. */
@@ -78,13 +78,13 @@ function groundTask(draft: DraftTask, comparison: Comparison): Task | null {
   return { key: createTaskKey(text, evidence), text, owner, ...due, state, evidence };
 }
 
-/** Returns the text of a point, or its quotation, with the evidence. */
+/** Returns the text of a point, or one of its quotations, with the evidence. */
 export function findSupported(
   draft: DraftPoint,
   comparison: Comparison,
   ignored: ReadonlySet<Fault> = NO_FAULTS,
 ): [string, Evidence[]] | [null, null] {
-  for (const text of [draft.text, draft.quotation ?? draft.text]) {
+  for (const text of [draft.text, ...(draft.quotations ?? [])]) {
     const evidence = findEvidence({ ...draft, text }, comparison, ignored);
     if (evidence) return [text, evidence];
   }

@@ -51,7 +51,8 @@ export function verifyPoint(text: string, source: Source): Verdict {
 
 /** Returns true unless the point quotes a part of a sentence without its condition, denial or reservation. */
 function keepsReserve(text: string, { assertion }: Passage): boolean {
-  const { negated, conditional, uncertain, question } = readAssertion(text);
+  // Some forms of conditions open the sentence, before which the quotation has the speaker's name.
+  const { negated, conditional, uncertain, question } = readAssertion(text.replace(/^[^:\n]{1,60}: /, ""));
   return (
     (conditional || !assertion.conditional) &&
     (negated || !assertion.negated) &&

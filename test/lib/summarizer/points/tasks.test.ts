@@ -32,7 +32,7 @@ describe("the points of a conversation", () => {
     const { open_questions } = summarize(
       "Ann: How many guests are coming?\nBen: Forty.\nAnn: Which caterer delivers on a Sunday?\nBen: No idea.\nAnn: And who pays the deposit for the hall?",
     ).points;
-    expect(open_questions.map(({ quotation }) => quotation)).toEqual([
+    expect(open_questions.map(({ quotations }) => quotations?.[0])).toEqual([
       "Ann: Which caterer delivers on a Sunday?",
       "Ann: And who pays the deposit for the hall?",
     ]);
@@ -42,7 +42,7 @@ describe("the points of a conversation", () => {
     const { key_facts } = summarize(
       "Ann: The hall costs 450 euros for one evening.\nBen: Maybe 500 with the kitchen included.\nAnn: It is free on 12 June.",
     ).points;
-    expect(key_facts.map(({ quotation }) => quotation)).toEqual([
+    expect(key_facts.map(({ quotations }) => quotations?.[0])).toEqual([
       "Ann: The hall costs 450 euros for one evening.",
       "Ann: It is free on 12 June.",
     ]);

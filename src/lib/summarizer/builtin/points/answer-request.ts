@@ -4,6 +4,7 @@ import { RESERVATION } from "../rewrite/answers.ts";
 import { type FoundTask, MAX_ANSWER_CLAUSES, MAX_ANSWER_DISTANCE } from "./found-task.ts";
 import { type Clause, countShared, listNext } from "./read-clauses.ts";
 import type { TaskForms } from "./task-forms.ts";
+import { isErrand } from "./tentative-request.ts";
 
 /** A longer message is a letter, which answers several things. */
 const MAX_ANSWER_SENTENCES = 5;
@@ -27,7 +28,8 @@ export function isWelcome(clause: Clause, clauses: readonly Clause[], forms: Tas
   const following = listNext(clauses, clause, MAX_ANSWER_CLAUSES);
   const reply = following.find((other) => other.passage.message > passage.message && other.speaker !== speaker);
   if (!reply || reply.passage.message > passage.message + 2) return false;
-  return forms.acceptance.test(reply.said) && !forms.refusal.test(reply.said);
+  const isGlad = forms.acceptance.test(reply.said) || /^\p{L}+(?: \p{L}+)?!+$/u.test(reply.said);
+  return isGlad && !forms.refusal.test(reply.said) && !/, but\b/i.test(reply.said);
 }
 
 /**
@@ -82,6 +84,7 @@ export function answerRequest(
   // Of several participants, no one in particular is asked.
   const isRemark =
     !clause.isLetter && names.length > 2 && task.due === null && !/^(?:please|pl[sz])\b/i.test(task.text);
+  if (expected !== null && isErrand(task.text)) return { ...task, owner: expected };
   return isRemark || (isStated && (isToOne || task.text.endsWith("?"))) ? null : { ...task, owner: expected };
 }
 
@@ -98,5 +101,6 @@ const isFulfilled = ({ text, due }: FoundTask, answer: readonly Clause[], forms:
   );
 
 /** "Sure, when pigs fly" accepts nothing; "Sure, which shop?" does. */
-const accepts = (answer: string, { acceptance }: TaskForms): boolean =>
-  acceptance.test(answer) && !RESERVATION.test(answer.replace(acceptance, "").replaceAll("?", ""));
+const accepts = (answer: string, { acceptance, lateAcceptance }: TaskForms): boolean =>
+  lateAcceptance?.test(answer) === true ||
+  (acceptance.test(answer) && !RESERVATION.test(answer.replace(acceptance, "").replaceAll("?", "")));

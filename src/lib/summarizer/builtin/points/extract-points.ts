@@ -47,7 +47,7 @@ export function extractPoints(
     const quotation = `${speaker}: ${said}`;
     const report = isEnglish && answers.length === 0 ? reportSpeech(text, { speaker, addressee }) : null;
     const passages = [clause, ...answers].map((one) => one.passage);
-    return { text: truncate(report ?? quotation, MAX_POINT_LENGTH), quotation, passages };
+    return { text: truncate(report ?? quotation, MAX_POINT_LENGTH), quotations: [quotation], passages };
   };
   const tasks = forms ? extractTasksFrom(clauses, source, language) : [];
   const used = new Set(tasks.flatMap(({ passages = [] }) => passages));

@@ -37,7 +37,7 @@ export function extractTasksFrom(clauses: readonly Clause[], source: Source, lan
       const written = isEnglish && antecedent !== task.clause ? reportTask(task) : null;
       return {
         text: truncate(addAntecedent(task, written, antecedent, source), MAX_TASK_LENGTH),
-        quotation,
+        quotations: [truncate(addAntecedent(task, quotation, antecedent, source), MAX_TASK_LENGTH), quotation],
         owner: task.owner,
         due_text: task.due,
         state: task.state,

@@ -11,8 +11,8 @@ const MAX_DISTANCE = 6;
 export const findNeed = (clause: Clause, clauses: readonly Clause[]): Clause | null =>
   listPrevious(clauses, clause, MAX_DISTANCE).findLast(({ words, text, isIdle, passage }) => {
     const distance = clause.passage.message - passage.message;
-    // "The customer section?", "That's on me."
-    const isTopic = distance === 1 && text.endsWith("?");
+    // "The customer section?", "That's on me.", but not "Ann Lee?", "That's me."
+    const isTopic = distance === 1 && /^\p{Lu}?\p{Ll}+ \p{Ll}.*\?$/u.test(text);
     return (
       (!isIdle || text.endsWith("?")) &&
       words.size > 0 &&

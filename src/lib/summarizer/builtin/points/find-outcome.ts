@@ -1,3 +1,5 @@
+import { isPastForm, stem } from "../../grounding/stem.ts";
+import { splitWords } from "../../grounding/words.ts";
 import { type FoundTask, MAX_ANSWER_DISTANCE } from "./found-task.ts";
 import { type Clause, countShared, listNext } from "./read-clauses.ts";
 import type { TaskForms } from "./task-forms.ts";
@@ -17,20 +19,31 @@ export function findOutcome(
   const { clause, owner } = task;
   const from = Math.max(clause.passage.message, ...task.answers.map(({ passage }) => passage.message));
   const following = listNext(clauses, clause, MAX_OUTCOME_CLAUSES);
-  const next = following.find(({ passage }) => passage.message > from)?.passage.message;
+  const next = following.find(({ passage }) => passage.message > from);
   for (const later of following) {
     if (later.passage.message <= from) continue;
     const distance = later.passage.message - from;
     if (distance > MAX_CANCELLATION_DISTANCE && later.speaker !== owner) continue;
     const shared = countShared(clause, later);
     const isAbout =
-      shared > 0 || (later.passage.message === next && /\b(?:it|that|instead)\b|^let['’]s not/i.test(later.said));
-    const isCancelled = isAbout && distance <= MAX_CANCELLATION_DISTANCE && !later.isIdle && cancels(later, forms);
+      shared > 0 ||
+      (later.passage.message === next?.passage.message && /\b(?:it|that|instead)\b|^let['’]s not/i.test(later.said));
+    const isCancelled =
+      !cancels(clause, forms) &&
+      isAbout &&
+      distance <= MAX_CANCELLATION_DISTANCE &&
+      !later.isIdle &&
+      cancels(later, forms);
     const isSame = later.speaker === owner && shared > 0 && shared * 2 >= clause.words.size;
     const isReported = isSame && forms.done.test(later.text) && !later.said.endsWith("?");
-    const isDone = isReported || completes(later, task, tasks, forms);
+    const isDone =
+      isReported ||
+      completes(later, task, tasks, forms) ||
+      repeatsInPast(later, task) ||
+      reportsResult(later, task, forms);
     const isNear = later.speaker === owner && shared > 0 && distance <= MAX_ANSWER_DISTANCE;
-    const isDeclined = isNear && forms.refusal.test(later.said);
+    const isDeclined =
+      (isNear && forms.refusal.test(later.said)) || (later === next && declinesOffer(later, task, forms));
     if (!isCancelled && !isDone && !isDeclined) continue;
     task.state = isCancelled ? "superseded" : isDone ? "done" : "declined";
     task.answers.push(later);
@@ -49,6 +62,35 @@ function completes(later: Clause, task: FoundTask, tasks: readonly FoundTask[], 
         answers.some(({ position }) => position === later.position)),
   );
 }
+
+/** "I'll renew the certificate." "Renewed.", "I've renewed it." */
+function repeatsInPast(later: Clause, { owner, text }: FoundTask): boolean {
+  if (later.speaker !== owner) return false;
+  const past =
+    /^(?:(?:it['’]s|i(?:['’]ve| have)|i(?= \p{L}+ (?:it|them|that)\b)|just|all|and) )*(\p{L}+)(?=[\s,.!]|$)/iu
+      .exec(later.text)?.[1]
+      ?.toLowerCase() ?? "";
+  return (
+    past !== "got" &&
+    isPastForm(past) &&
+    splitWords(text).some(({ lower }) => lower !== past && stem(lower) === stem(past))
+  );
+}
+
+/** "Let me check the shelf." "There it is.": what the owner looks up for the others is done by the end of the next message. */
+const reportsResult = (later: Clause, { owner, kind, due, text }: FoundTask, { lookUp }: TaskForms): boolean =>
+  kind === "commitment" &&
+  due === null &&
+  later.speaker === owner &&
+  lookUp?.test(text) === true &&
+  later.passage.content.length > 1;
+
+/** "I'll pay for the beans." "Don't be daft." */
+const declinesOffer = (later: Clause, { clause, kind, answers }: FoundTask, { declinedOffer }: TaskForms): boolean =>
+  kind === "commitment" &&
+  answers.length === 0 &&
+  later.speaker !== clause.speaker &&
+  declinedOffer?.test(later.answer) === true;
 
 const cancels = ({ text, said }: Clause, { cancellation }: TaskForms): boolean =>
   cancellation.test(text) || cancellation.test(said);

@@ -1,15 +1,15 @@
-import { splitWords } from "../../grounding/words.ts";
 import { findDue } from "../../points/due.ts";
-import { IMPERATIVE_VERBS } from "../lexicon/verb-classes.ts";
 import { answerRequest, isWelcome } from "./answer-request.ts";
+import { repeatsVerb } from "./find-antecedent.ts";
 import { claimNeed, findNeed, meetNeed } from "./find-need.ts";
 import { findOutcome } from "./find-outcome.ts";
 import { cutSecondPart, type FoundTask, MAX_ANSWER_DISTANCE } from "./found-task.ts";
+import { statesOwnAction } from "./own-action.ts";
 import { type Clause, countShared, listPrevious } from "./read-clauses.ts";
 import { splitClause } from "./split-clause.ts";
 import { acceptBy, findAccepted, findTakenOver, takeOver } from "./take-over.ts";
 import type { TaskForms } from "./task-forms.ts";
-import { isPromised, isTentative } from "./tentative-request.ts";
+import { isErrand, isPromised, isTentative } from "./tentative-request.ts";
 
 const MARKED =
   /^(?:[-*•] )?(?:action(?: items?| points?)?|todo|to-do|to do|next steps?|a[ip]|aufgaben?|à faire|tareas?)\s?[:–-]\s?(.{6,})$/i;
@@ -31,8 +31,17 @@ export function findTasks(clauses: readonly Clause[], names: readonly string[], 
     else if (isSpecific(task, tasks, clauses)) tasks.push(task);
   }
   for (const task of tasks) findOutcome(task, tasks, clauses, forms);
-  return removeRepetitions(tasks);
+  return removeRepetitions(tasks.filter((task) => names.length > 2 || !isPassedOver(task, clauses)));
 }
+
+/** An undated request that the answer does not accept, and after which the participants go on to other things: it is mostly met or dropped. */
+const isPassedOver = ({ kind, clause, due, isAccepted, state }: FoundTask, clauses: readonly Clause[]): boolean =>
+  kind === "request" &&
+  state === "open" &&
+  !isAccepted &&
+  due === null &&
+  !clause.isLetter &&
+  (clauses.at(-1)?.passage.message ?? 0) - clause.passage.message > MAX_ANSWER_DISTANCE;
 
 const MIN_CONTENT_WORDS = { assignment: 0, request: 1, commitment: 1 };
 
@@ -48,20 +57,18 @@ const isSpecific = (
   clause.words.size >= MIN_CONTENT_WORDS[kind] ||
   isBare ||
   due !== null ||
-  listPrevious(clauses, clause, 2).some(
-    (other) => other.speaker !== clause.speaker && (countShared(other, clause) > 0 || repeatsVerb(text, other)),
+  (kind === "commitment" &&
+    /^i\S* (?!(?:do|take|have|be|get|make|keep|say|give|know|see|think|go)\b)\p{L}+ (?:him|her|them|it|that|over)\b|^i\S* take over\b/iu.test(
+      text,
+    )) ||
+  listPrevious(clauses, clause, 4).some(
+    (other) => (other.speaker !== clause.speaker && countShared(other, clause) > 0) || repeatsVerb(text, other),
   ) ||
   tasks.some(
     (other) =>
       clause.passage.message - other.clause.passage.message <= MAX_ANSWER_DISTANCE &&
       countShared(other.clause, clause) > 0,
   );
-
-/** "Somebody needs to ask them.", "I'll ask.": a verb that has no content for the comparison of words. */
-const repeatsVerb = (text: string, { said }: Clause): boolean => {
-  const [, verb = ""] = /^i['’]ll (\p{L}{3,})/iu.exec(text) ?? [];
-  return verb !== "" && splitWords(said).some(({ lower }) => lower === verb.toLowerCase());
-};
 
 function readTask(
   clause: Clause,
@@ -108,18 +115,24 @@ function readTask(
   }
   if (
     forms.offer.test(text) &&
-    !(isQuestion && /^i /i.test(text)) &&
+    !(action.endsWith("?") && /^i /i.test(text)) &&
     !isNegated(text) &&
     isWelcome(clause, clauses, forms)
   )
-    return create("commitment", clause.speaker);
-  if (!isNegated(text) && isTentative(clause, text, clauses, forms) && isPromised(clause, clauses, forms))
+    return { ...create("commitment", clause.speaker), text: text.replace(OFFERED, "I'll ").replace(/ ?\?$/, "") };
+  if (!isNegated(text) && isTentative(clause, text, clauses, forms) && isPromised(clause, text, clauses, forms))
     return answerRequest(create("request", clause.called), clauses, names, forms);
   if (isQuestion) return null;
-  const isCommitment = forms.commitment.test(text) || (forms.present?.test(text) && findDue(text, null) !== null);
+  const isCommitment =
+    forms.commitment.test(text) ||
+    (forms.present?.test(text) && findDue(text, null) !== null) ||
+    statesOwnAction(clause, text, clauses, forms);
   if (isCommitment && !isNegated(text)) return create("commitment", clause.speaker);
   return marked === undefined ? null : create("assignment", null);
 }
+
+/** "Shall I tell Ben?" */
+const OFFERED = /^(?:shall i|(?:do you )?want me to) /i;
 
 /** Returns the participant and the task of an item of a list. */
 function readItem(text: string, names: readonly string[]): { owner: string; text: string } | null {
@@ -130,9 +143,7 @@ function readItem(text: string, names: readonly string[]): { owner: string; text
 
 /** "Phil, write to Anders.", "Transfer it today, please." */
 const isInstruction = ({ said, called }: Clause, text: string): boolean =>
-  IMPERATIVE_VERBS.has(/^\p{L}+/u.exec(text)?.[0].toLowerCase() ?? "") &&
-  !/\?$|^(?:come|go|wait|take|keep)\b/i.test(text) &&
-  ((called !== null && said.startsWith(`${called}, `)) || /, please[.!]*$/i.test(said));
+  isErrand(text.replace(/^you /i, "")) && (called !== null || /, please[.!]*$/i.test(said));
 
 /** "Don't forget to bring the keys" denies nothing. */
 const REMINDER = /^(?:don['’]t forget|n['’]oublie[sz]? pas|no (?:te )?olvides?|não (?:se |te )?esqueç?a)(?!\p{L})/iu;

@@ -2,6 +2,7 @@ import { isLaughing } from "../../grounding/jokes.ts";
 import type { Passage } from "../../grounding/passages.ts";
 import type { Source } from "../../grounding/source.ts";
 import { splitWords } from "../../grounding/words.ts";
+import { IMPERATIVE_VERBS } from "../lexicon/verb-classes.ts";
 import { stripLeadIns } from "../rewrite/lead-ins.ts";
 import type { TaskForms } from "./task-forms.ts";
 
@@ -114,13 +115,20 @@ function findTagged(
 const ASKS =
   /^,? (?:can|could|will|would|please|pl[sz]|don['’]t forget|remember|(?:kannst|könntest) du|bitte|(?:tu )?(?:peux|pourrais)|puedes|podrías|(?:você )?pode|puoi|potresti)(?!\p{L})/iu;
 
+/** "wim bring the thermos", "Zed you text Kit" */
+const isOrder = (text: string): boolean =>
+  IMPERATIVE_VERBS.has(/^,? (?:you )?(\p{L}+)(?= \p{L})/iu.exec(text)?.[1]?.toLowerCase() ?? "");
+
 /** Finds the name of a speaker before a request. */
 function findBareVocative(
   text: string,
   taggable: readonly (readonly [string, string])[],
 ): { name: string; length: number } | null {
   const lower = text.slice(0, MAX_NAME_LENGTH).toLowerCase();
-  const found = taggable.find(([written]) => lower.startsWith(written) && ASKS.test(text.slice(written.length)));
+  const found = taggable.find(([written]) => {
+    const rest = text.slice(written.length);
+    return lower.startsWith(written) && (ASKS.test(rest) || isOrder(rest));
+  });
   return found ? { name: found[1], length: found[0].length } : null;
 }
 

@@ -1,6 +1,7 @@
 import { splitWords } from "../../grounding/words.ts";
 import type { Clause } from "./read-clauses.ts";
 import type { TaskForms } from "./task-forms.ts";
+import { isErrand } from "./tentative-request.ts";
 
 /** Where another commitment or request begins in a sentence. */
 const BORDER =
@@ -15,7 +16,8 @@ export function splitClause(clause: Clause, forms: TaskForms): Clause[] {
   const parts = ends.map((end, place) => clause.text.slice(borders[place - 1]?.[1] ?? 0, end).replace(leadIn, ""));
   // A condition at the start is one of all parts: "If it turns up, please send it back and I'll refund you."
   if (condition.test(parts[0] ?? "")) return [clause];
-  const isTask = (text: string) => [commitment, request, offer, letterRequest].some((form) => form?.test(text));
+  const isTask = (text: string) =>
+    isErrand(text) || [commitment, request, offer, letterRequest].some((form) => form?.test(text));
   const [first = "", ...others] = parts;
   // The first part may explain another one: "The lock is broken, I'll call them."
   const found = [...(isTask(first) ? [first] : []), ...others];

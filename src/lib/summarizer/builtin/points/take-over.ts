@@ -1,3 +1,4 @@
+import { repeatsVerb } from "./find-antecedent.ts";
 import { cutSecondPart, type FoundTask, MAX_ANSWER_DISTANCE } from "./found-task.ts";
 import { countShared } from "./read-clauses.ts";
 import type { TaskForms } from "./task-forms.ts";
@@ -6,6 +7,11 @@ import { ELLIPSIS } from "./tentative-request.ts";
 const TAKES_OVER =
   /^(?:i['’]ll|i will|i can|ich|je|yo|lo|la|eu|io)(?!\p{L}).{0,12} ?(?:do|take|handle|make|mache|fais|ferai|hago|faço|faccio)\b.{0,24}$/iu;
 const NAMES_NO_OBJECT = /(?<!\p{L})(?:it|that|this|das|es|le|lo|la|o|isso|übernehme)(?!\p{L})/iu;
+
+/** "I'll write to Anna.", but not "I'll do it." */
+const NAMES_OBJECT =
+  /^[Ii]\S* (?!(?:\S+ ){0,2}(?:it|them|him|her|that)\b)(?:\S+ )*?(?:to|the|an?|my|your|our|two|three|\p{Lu}\p{L}+) /u;
+const PRONOUN_OBJECT = /\b(?:it|them|that|this)\b/i;
 
 /** Finds the request that a commitment accepts: "Can you call the shop?", "I will call them tomorrow". */
 export function findAccepted(task: FoundTask, tasks: readonly FoundTask[], forms: TaskForms): FoundTask | undefined {
@@ -34,7 +40,7 @@ export function findTakenOver({ kind, clause, text }: FoundTask, tasks: readonly
   return tasks.findLast(({ kind: form, state, owner, answers, ...other }) => {
     const latest = Math.max(...[other.clause, ...answers].map(({ passage }) => passage.message));
     const isFree = form === "request" && state === "declined";
-    const isWanted = state === "open" && NAMES_NO_OBJECT.test(part);
+    const isWanted = form !== "commitment" && state === "open" && NAMES_NO_OBJECT.test(part);
     return (
       (isFree || isWanted) &&
       owner !== clause.speaker &&
@@ -58,8 +64,13 @@ export function takeOver(former: FoundTask, { clause, owner, due }: FoundTask): 
   return task;
 }
 
-export function acceptBy(request: FoundTask, { clause, due }: FoundTask): void {
+/** Records the acceptance; a commitment that names more than the request states the task: "Can you get two?", "I'll borrow two lamps." */
+export function acceptBy(request: FoundTask, { clause, text, due }: FoundTask): void {
   request.isAccepted = true;
   if (!request.answers.includes(clause)) request.answers.push(clause);
   if (due !== null) request.due = due;
+  const repeatsLater = due !== null && repeatsVerb(text, request.clause);
+  if (!NAMES_OBJECT.test(text) && !repeatsLater) return;
+  if (PRONOUN_OBJECT.test(request.text) || clause.words.size > request.clause.words.size)
+    Object.assign(request, { kind: "commitment", clause, text, owner: clause.speaker });
 }

@@ -34,8 +34,14 @@ export interface TaskForms {
   refusal: RegExp;
   /** An answer accepts a task. */
   acceptance: RegExp;
+  /** An answer that accepts only at its end: "Friday evening, yes." */
+  lateAcceptance?: RegExp;
   /** An answer that commits its speaker. */
   promise?: RegExp;
+  /** An answer declines an offer. */
+  declinedOffer?: RegExp;
+  /** A commitment to look something up or to ask for it while the others wait. */
+  lookUp?: RegExp;
   /** A later message cancels a task. */
   cancellation: RegExp;
   /** The speaker reports what others said. */

@@ -46,12 +46,15 @@ function replaceMentions(text: string, names: ReadonlyMap<string, string>): stri
   });
 }
 
+/** "ANN LEE", and the department in "Renée HR". */
+const ALL_CAPITALS = /(?:^|\s)\p{Lu}{2,}(?:\s|$)/u;
+
 /** Returns the first word of a personal name of two or three words; any other name as it is. */
 function extractGivenName(name: string): string {
   const words = name.split(" ");
   const first = words[0] ?? name;
   const personal = words.length >= 2 && words.length <= 3 && words.every((word) => /^[\p{Lu}][\p{L}'.-]*$/u.test(word));
-  return personal && first.length > 1 && !TITLES.test(first) && !ROLE_WORDS.test(name) && !/^\p{Lu}+$/u.test(first)
+  return personal && first.length > 1 && !TITLES.test(first) && !ROLE_WORDS.test(name) && !ALL_CAPITALS.test(name)
     ? first
     : name;
 }
