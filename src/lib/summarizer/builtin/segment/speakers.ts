@@ -1,3 +1,4 @@
+import { ROLE } from "../../grounding/introductions.ts";
 import { ROLE_WORDS } from "../lexicon/names.ts";
 import { TITLES } from "../lexicon/titles.ts";
 import { findRecurring } from "../parse/count-values.ts";
@@ -54,9 +55,9 @@ function extractGivenName(name: string): string {
   const words = name.split(" ");
   const first = words[0] ?? name;
   const personal = words.length >= 2 && words.length <= 3 && words.every((word) => /^[\p{Lu}][\p{L}'.-]*$/u.test(word));
-  return personal && first.length > 1 && !TITLES.test(first) && !ROLE_WORDS.test(name) && !ALL_CAPITALS.test(name)
-    ? first
-    : name;
+  // "Coach" is not the name of "Coach Lou".
+  const hasRole = TITLES.test(first) || ROLE.test(first.toLowerCase()) || ROLE_WORDS.test(name);
+  return personal && first.length > 1 && !hasRole && !ALL_CAPITALS.test(name) ? first : name;
 }
 
 /** Sets the other speaker as addressee in a conversation of two; a larger group keeps explicit addressees only. */
