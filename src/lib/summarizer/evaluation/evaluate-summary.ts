@@ -74,13 +74,21 @@ export function saysSame(point: Pick<SummaryPoint, "text" | "evidence">, text: s
 function compareTasks(tasks: readonly Task[], expected: NonNullable<Expectations["tasks"]>) {
   const open = tasks.filter(({ state }) => state === "open");
   const matches = (task: Task, { words, owner }: (typeof expected)[number]) =>
-    sharesWords(words, task.text) && (!owner || !task.owner || owner.toLowerCase() === task.owner.toLowerCase());
+    sharesWords(words, task.text) && (!owner || !task.owner || isSamePerson(owner, task.owner));
   return {
     expected: expected.length,
     listed: open.length,
     found: expected.filter((each) => open.some((task) => matches(task, each))).length,
     right: open.filter((task) => expected.some((each) => matches(task, each))).length,
   };
+}
+
+/** Returns true for "Ann" and "Ann Lee". */
+function isSamePerson(one: string, other: string): boolean {
+  const [short = [], long = []] = [one, other]
+    .map((name) => name.toLowerCase().split(/\s+/))
+    .sort((a, b) => a.length - b.length);
+  return short.every((word) => long.includes(word));
 }
 
 function sharesWords(words: string, text: string): boolean {

@@ -20,7 +20,7 @@ export function findOwner(text: string, source: Source): string | null {
 const isRequest = (text: string) =>
   /\?\s*$|\b(?:please|you|bitte|kannst|könntest|s['’]il|por favor|per favore)\b/i.test(text);
 
-/** Returns the name as the text writes it; null for a name that it does not have. `onlySpeakers`: and for other words of the text. */
+/** Returns the name of a speaker as the messages have it, or another name as it is; null for a name that the text does not have. `onlySpeakers`: and for other words of the text. */
 export function findSpeaker(
   name: string,
   { messages, knownWords }: Source,
@@ -29,8 +29,9 @@ export function findSpeaker(
   const wanted = name.trim().toLowerCase();
   if (wanted === "") return null;
   for (const { speaker, aliases = [], addressee } of messages) {
-    const known = [...aliases, speaker, addressee].find((one) => one?.toLowerCase() === wanted);
-    if (known) return known;
+    const isSame = (one: string | null | undefined) => one?.toLowerCase() === wanted;
+    if (speaker !== null && [speaker, ...aliases].some(isSame)) return speaker;
+    if (isSame(addressee)) return addressee ?? null;
     const isPart = (one: string | null | undefined) => one?.toLowerCase().split(/\s+/).includes(wanted);
     if (isPart(speaker) || isPart(addressee)) return name.trim();
   }

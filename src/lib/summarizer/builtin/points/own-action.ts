@@ -11,7 +11,8 @@ const HABIT = /\b(?:always|usually|often|never|every|each|\p{L}+days)\b|\b(?:use
 /** "I bring the crisps.", "I write up one to three." */
 const ERRAND =
   /^(?:(?:bring|book|buy|call|cancel|carry|collect|cook|cut|deliver|drive|email|fetch|fix|hang|invite|order|pick|post|prepare|print|ring|send|tell|text) |write (?!about\b|in\b|on\b)|pay (?:for|the|it|you|him|her|them|both|\d)|(?:take|do|make|clean|check) (?:the|a|an|care|him|her|them) )/i;
-const HABITUAL_WORDS = /\b(?:when(?:ever)?|if|myself|sometimes|mostly|normally|anyway|for (?:a|the|my) \p{L}+ing|too much|a lot)\b/iu;
+const HABITUAL_WORDS =
+  /\b(?:when(?:ever)?|if|myself|sometimes|mostly|normally|anyway|for (?:a|the|my) \p{L}+ing|too much|a lot)\b/iu;
 
 /** Returns true for an own action in the present that answers a request or follows an agreement: "Deal, I do the inventory." */
 export function statesOwnAction(clause: Clause, text: string, clauses: readonly Clause[], forms: TaskForms): boolean {
