@@ -4,7 +4,7 @@ import { type Sentence, statesAgreement } from "../segment/sentence.ts";
 import type { Budget, LongBudget } from "./select.ts";
 
 /** Of `concise`, by the words of a conversation that states more numbers, days and outcomes than the usual length has room for. */
-const MORE_WORDS = { minimum: 32, perWord: 0.2, maximum: 72 };
+const MORE_WORDS = { letter: 32, minimum: 48, perWord: 0.3, maximum: 72 };
 
 /** Computes the limits of a summary from its style and the length of the conversation. */
 export function computeBudget(style: Style, sentences: readonly Sentence[], kind: Transcript["kind"]): Budget {
@@ -26,7 +26,9 @@ export function computeBudget(style: Style, sentences: readonly Sentence[], kind
       sameMessagePenalty,
       maxWords: Math.min(chat ? 72 : 56, words),
       maxSentences: 6,
-      moreWords: Math.min(MORE_WORDS.maximum, Math.max(MORE_WORDS.minimum, chat ? MORE_WORDS.perWord * wordCount : 0)),
+      moreWords: chat
+        ? Math.min(MORE_WORDS.maximum, Math.max(MORE_WORDS.minimum, MORE_WORDS.perWord * wordCount))
+        : MORE_WORDS.letter,
     };
   }
   if (style === "detailed") return { ...common, maxWords: Math.min(136, 40 + 0.3 * wordCount), maxSentences: 10 };

@@ -33,7 +33,7 @@ const SAME_CHAPTER_PENALTY = 0.6;
 type WrittenLine = Omit<Line, "sentence" | "score">;
 
 /** Of a sentence beyond the usual length. */
-const MIN_SCORE_OF_MORE = 0;
+const MIN_SCORE_OF_MORE = -0.5;
 /** From this score on, a sentence may exceed the usual length whatever it states. */
 const HIGH_SCORE = 1.5;
 const MAX_MORE_SENTENCES = 6;
