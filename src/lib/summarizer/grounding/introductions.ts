@@ -1,8 +1,5 @@
+import { ROLE } from "../builtin/lexicon/names.ts";
 import type { SourceMessage } from "./passages.ts";
-
-/** Labels of speakers that name their role, beside which their name may occur. */
-export const ROLE =
-  /\d|^(?:doctor|nurse|patient|agent|customer|client|caller|interviewer|candidate|coach|chair|mechanic|vet|teacher|student|support|host|guest|waiter|clerk|officer|moderator|tenant|landlord|seller|buyer|manager|user|parent|advis[eo]r|operator|receptionist|technician|plumber|garage|shop|hotel|bank|office|dentist|therapist|lawyer|recruiter|supplier|werkstatt|kund(?:e|in)|arzt|ärztin|patientin|berater(?:in)?|mieter(?:in)?|vermieter(?:in)?|cliente|médecin|conseiller|conseillère|locataire)$/;
 
 const NAME = String.raw`((?:\p{Lu}\p{Ll}{0,3}\.? )?\p{Lu}\p{L}+(?: \p{Lu}[\p{L}-]+)?)`;
 const END = String.raw`(?=[.,!?;]|$| (?:from|at|with|and|here|calling|aus|von|de)\b)`;

@@ -1,5 +1,5 @@
+import { ROLE } from "../builtin/lexicon/names.ts";
 import { TITLES } from "../builtin/lexicon/titles.ts";
-import { ROLE } from "./introductions.ts";
 import type { Passage } from "./passages.ts";
 import { ORDINARY_OPENING } from "./point.ts";
 import type { Source } from "./source.ts";

@@ -1,4 +1,4 @@
-import { ROLE } from "./introductions.ts";
+import { ROLE } from "../builtin/lexicon/names.ts";
 import type { Passage } from "./passages.ts";
 import type { Point } from "./point.ts";
 import { splitWords } from "./words.ts";

@@ -257,7 +257,10 @@ describe("a summary", () => {
     const { points } = summarize(
       "Ann: Let's do five years at 6,500.\nBen: Great, then I'll get the paper signed by Thursday.\nAnn: The 11th?\nBen: The 11th works.\nAnn: And the fair?\nBen: I'd skip it this year.",
     );
-    expect(points.decisions.map(({ text }) => text)).toEqual(["Ann: Let's do five years at 6,500.", "Ben: The 11th works."]);
+    expect(points.decisions.map(({ text }) => text)).toEqual([
+      "Ann: Let's do five years at 6,500.",
+      "Ben: The 11th works.",
+    ]);
   });
 
   it("states what the participants remove although they exclude it", () => {

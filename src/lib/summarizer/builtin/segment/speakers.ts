@@ -1,5 +1,4 @@
-import { ROLE } from "../../grounding/introductions.ts";
-import { ROLE_WORDS } from "../lexicon/names.ts";
+import { ROLE, ROLE_WORDS } from "../lexicon/names.ts";
 import { TITLES } from "../lexicon/titles.ts";
 import { findRecurring } from "../parse/count-values.ts";
 import type { Transcript } from "../parse/transcript.ts";
