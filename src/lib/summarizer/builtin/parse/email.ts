@@ -17,13 +17,30 @@ export function parseEmail(lines: readonly string[]): Transcript {
   const drafts = splitMessages(printedSubject === undefined ? lines : lines.slice(2));
   const subject = printedSubject ?? drafts.map((draft) => draft.headers.get("subject")).find((value) => value) ?? null;
   const seen = new Set<string>();
+  const seenWords = new Set<string>();
   const messages: Message[] = [];
   for (const draft of sortByTime(drafts)) {
     const message = createMessage(draft, seen);
-    if (message.text !== "") messages.push(message);
+    const sequences = listSequences(message.text);
+    // A quotation may be wrapped at other words than the message that it repeats.
+    const isQuotation =
+      isOnlyAttributed(draft) && sequences.length > 0 && sequences.every((each) => seenWords.has(each));
+    if (message.text !== "" && !isQuotation) messages.push(message);
+    for (const sequence of sequences) seenWords.add(sequence);
   }
   return { kind: "email", subject: subject && cleanSubject(subject), messages };
 }
+
+const SEQUENCE_WORDS = 4;
+
+/** Lists all sequences of four words. */
+function listSequences(text: string): string[] {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.slice(SEQUENCE_WORDS - 1).map((_, index) => words.slice(index, index + SEQUENCE_WORDS).join(" "));
+}
+
+/** Returns true for text behind a line such as "On … wrote:". */
+const isOnlyAttributed = ({ headers }: EmailDraft): boolean => headers.size === 1 && headers.has("from");
 
 /** Creates a message from the lines that occur in no earlier message; adds its lines to `seen`. */
 function createMessage(draft: EmailDraft, seen: Set<string>): Message {

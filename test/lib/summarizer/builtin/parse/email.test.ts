@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { parseEmail } from "../../../../../src/lib/summarizer/builtin/parse/email.ts";
 import { parseTranscript } from "../../../../../src/lib/summarizer/builtin/parse/parse.ts";
 import { summarize } from "../../../../kit/summaries.ts";
 
@@ -108,6 +109,20 @@ describe("an e-mail", () => {
     );
     expect(bottom.content).toMatch(/Carl(?: can pay| says|:)/);
     expect(bottom.content).not.toMatch(/Alice (?:says it|can pay)/);
+  });
+
+  it("is read once where an answer quotes it with other line breaks", () => {
+    const order = "We received the order of glazed tiles on Friday, and two of the six boxes are broken.";
+    const { messages } = parseEmail(
+      [
+        `From: Eva <eva@example.com>\nSubject: Tiles\n\nHello,\n\n${order} The driver had left.`,
+        "From: Carl <carl@example.com>\nSubject: Re: Tiles\n\nI am sorry to read that.\n",
+        "On Mon, 3 Mar 2025 at 09:12, Eva wrote:\n> We received the order of glazed tiles on Friday, and\n> two of the six boxes are\n> broken.",
+      ]
+        .join("\n")
+        .split("\n"),
+    );
+    expect(messages.map(({ speaker }) => speaker)).toEqual(["Eva", "Carl"]);
   });
 
   it.each([
