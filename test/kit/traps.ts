@@ -6,7 +6,8 @@ export interface Trap {
   language: string;
   content: string;
   source?: "email" | "whatsapp" | "api";
-  facts: { text: string; key?: boolean }[];
+  /** `lines`: alternatives of lines of the content, from 0, that together show the fact. */
+  facts: { text: string; key?: boolean; lines?: number[][] }[];
   falsehoods: { kind: string; text: string }[];
   tasks: { owner: string | null; words: string }[];
 }

@@ -27,7 +27,7 @@ const { values } = parseArgs({
     seed: { type: "string", default: "1" },
   },
 });
-const fitted = FITTED.flatMap(readDataSet);
+const [fitted = [], heldOut = [], unseen = []] = [FITTED, HELD_OUT, UNSEEN].map((names) => names.flatMap(readDataSet));
 const bounded = values.rouge.map((option) => {
   const [file = "", bounds = ""] = option.split(":");
   return { cases: readDialogues(file), bounds: bounds.split(",").map(Number) };
@@ -80,12 +80,7 @@ function report(label: string, candidate: Weights): void {
       .map((value) => value.toFixed(2))
       .join("/"),
   );
-  const parts = [
-    `fitted ${describe(fitted)}`,
-    `held out ${describe(HELD_OUT.flatMap(readDataSet))}`,
-    `unseen ${describe(UNSEEN.flatMap(readDataSet))}`,
-    ...rouge,
-  ];
+  const parts = [`fitted ${describe(fitted)}`, `held out ${describe(heldOut)}`, `unseen ${describe(unseen)}`, ...rouge];
   process.stderr.write(`${label}: ${parts.join("; ")}\n`);
 }
 

@@ -7,6 +7,7 @@ import { WordIndex } from "../../src/lib/summarizer/grounding/word-index.ts";
 import { hasContent, splitWords } from "../../src/lib/summarizer/grounding/words.ts";
 import { readMessages } from "../../src/lib/summarizer/messages/read-messages.ts";
 import type { SummaryRequest } from "../../src/lib/summarizer/summarizer.ts";
+import { readTraps, type Trap } from "../../test/kit/traps.ts";
 
 /** Lines that together show a key fact: for each of them, the indexes of the sentences of which one must be in the summary. */
 type Alternative = number[][];
@@ -22,44 +23,33 @@ export interface Case {
   references: string[];
 }
 
-interface Fact {
-  text: string;
-  key?: boolean;
-  /** Alternatives of lines of the content, from 0. */
-  lines?: number[][];
-}
-
 /** Reads the English chats of a file of bench/data. */
 export const readDataSet = (name: string): Case[] =>
-  readRows(new URL(`../../bench/data/${name}.jsonl`, import.meta.url)).flatMap(
-    ({ content, source, facts = [], falsehoods = [] }) => {
-      const request: SummaryRequest = { title: "", content, source: source ?? "api", style: "concise" };
-      const ranked = rank(request);
-      if (ranked === null) return [];
-      const keys = (facts as Fact[]).filter(({ key }) => key);
-      return [
-        {
-          ranked,
-          facts: locateFacts(keys, request, ranked.sentences),
-          false: findFalse(ranked, falsehoods),
-          references: [],
-        },
-      ];
-    },
-  );
+  readTraps(name).flatMap(({ content, source = "api", facts, falsehoods }) => {
+    const request: SummaryRequest = { title: "", content, source, style: "concise" };
+    const ranked = rank(request);
+    if (ranked === null) return [];
+    const keys = facts.filter(({ key }) => key);
+    return [
+      {
+        ranked,
+        facts: locateFacts(keys, request, ranked.sentences),
+        false: findFalse(ranked, falsehoods),
+        references: [],
+      },
+    ];
+  });
 
 /** Reads the chats of a file of `{dialogue, refs}`. */
 export const readDialogues = (file: string): Case[] =>
-  readRows(file).flatMap(({ dialogue, refs }) => {
-    const ranked = rank({ title: "", content: dialogue, source: "api", style: "concise" });
-    return ranked === null ? [] : [{ ranked, facts: [], false: new Set(), references: refs }];
-  });
-
-const readRows = (file: string | URL) =>
   readFileSync(file, "utf8")
     .split("\n")
     .filter((line) => line.trim() !== "")
-    .map((line) => JSON.parse(line));
+    .map((line) => JSON.parse(line))
+    .flatMap(({ dialogue, refs }) => {
+      const ranked = rank({ title: "", content: dialogue, source: "api", style: "concise" });
+      return ranked === null ? [] : [{ ranked, facts: [], false: new Set<number>(), references: refs }];
+    });
 
 /** Reads a chat, whose sentences are rewritten once however often they are selected; null for any other text. */
 function rank(request: SummaryRequest): Ranked | null {
@@ -81,7 +71,7 @@ function findFalse({ sentences, write }: Ranked, falsehoods: readonly { text: st
   return new Set(sentences.filter(isFalse).map(({ index }) => index));
 }
 
-function locateFacts(facts: readonly Fact[], request: SummaryRequest, sentences: readonly Sentence[]): Alternative[][] {
+function locateFacts(facts: Trap["facts"], request: SummaryRequest, sentences: readonly Sentence[]): Alternative[][] {
   const characters = Array.from(request.content);
   const firstLines = readMessages(request).map(
     ({ span }) => characters.slice(0, span?.start ?? 0).filter((character) => character === "\n").length,

@@ -6,7 +6,7 @@ import type { FindOutcomes } from "./points/find-outcomes.ts";
 import { extractFrequentTerms, selectVerbatim } from "./rank/any-language.ts";
 import { computeBudget } from "./rank/budget.ts";
 import { type Features, readFeatures } from "./rank/features.ts";
-import { scoreFeatures, type Weights } from "./rank/score.ts";
+import { scoreSentence, type Weights } from "./rank/score.ts";
 import { type Budget, type Line, selectSentences, sumWords } from "./rank/select.ts";
 import { extractTopics } from "./rank/topics.ts";
 import { CHAT_WEIGHTS, TEXT_WEIGHTS } from "./rank/weights.ts";
@@ -104,7 +104,7 @@ export function readRanked(subject: Subject, style: Style, limits: Partial<Budge
 
 /** Selects the lines of a summary. */
 export function selectLines({ sentences, features, isChat, budget, write }: Ranked, weights: Weights): Line[] {
-  const scores = features.map((each) => scoreFeatures(each, weights));
+  const scores = sentences.map((sentence, index) => scoreSentence(sentence, features[index] as Features, weights));
   const selected = selectSentences(sentences, scores, budget, (sentence) => {
     const text = write(sentence);
     return { text, wordCount: countWords(text) };

@@ -1,5 +1,6 @@
 import type { Style } from "../../summarizer.ts";
 import type { Line } from "../rank/select.ts";
+import { OTHERS_PRONOUN } from "../rewrite/third-person.ts";
 
 /** Composes the content of a summary. */
 export const composeContent = (lines: readonly Line[], style: Style): string =>
@@ -7,8 +8,6 @@ export const composeContent = (lines: readonly Line[], style: Style): string =>
 
 /** Formats a line of a summary in its style. */
 export const formatLine = (text: string, style: Style): string => (style === "bullets" ? `- ${text}` : text);
-
-const OTHERS_PRONOUN = /\b(?:they|them|their|theirs|themselves)\b/i;
 
 /** Replaces the first "Ann says …" of each speaker with "Ann tells Ben …", where no pronoun could be taken for Ben. */
 export function nameListeners(lines: readonly Line[]): Line[] {

@@ -17,21 +17,29 @@ export function parseEmail(lines: readonly string[]): Transcript {
   const drafts = splitMessages(printedSubject === undefined ? lines : lines.slice(2));
   const subject = printedSubject ?? drafts.map((draft) => draft.headers.get("subject")).find((value) => value) ?? null;
   const seen = new Set<string>();
-  const seenWords = new Set<string>();
-  const messages: Message[] = [];
-  for (const draft of sortByTime(drafts)) {
-    const message = createMessage(draft, seen);
-    const sequences = listSequences(message.text);
-    // A quotation may be wrapped at other words than the message that it repeats.
-    const isQuotation =
-      isOnlyAttributed(draft) && sequences.length > 0 && sequences.every((each) => seenWords.has(each));
-    if (message.text !== "" && !isQuotation) messages.push(message);
-    for (const sequence of sequences) seenWords.add(sequence);
-  }
-  return { kind: "email", subject: subject && cleanSubject(subject), messages };
+  const read = sortByTime(drafts).map((draft) => ({ draft, message: createMessage(draft, seen) }));
+  const written = read.filter(({ message }) => message.text !== "");
+  const kept = drafts.some(isOnlyAttributed) ? removeQuotations(written) : written;
+  return { kind: "email", subject: subject && cleanSubject(subject), messages: kept.map(({ message }) => message) };
 }
 
 const SEQUENCE_WORDS = 4;
+
+interface ReadDraft {
+  draft: EmailDraft;
+  message: Message;
+}
+
+/** Removes quotations of earlier messages, which may be wrapped at other words than these. */
+function removeQuotations(messages: readonly ReadDraft[]): ReadDraft[] {
+  const seen = new Set<string>();
+  return messages.filter(({ draft, message }) => {
+    const sequences = listSequences(message.text);
+    const isQuotation = isOnlyAttributed(draft) && sequences.length > 0 && sequences.every((each) => seen.has(each));
+    for (const sequence of sequences) seen.add(sequence);
+    return !isQuotation;
+  });
+}
 
 /** Lists all sequences of four words. */
 function listSequences(text: string): string[] {

@@ -49,8 +49,10 @@ export function findOutcomes(points: DraftPoints, source: Source, settlements: S
   }));
   const byMessage = Map.groupBy(compared, ({ passage }) => passage.message);
   return (message, text) => {
+    const near = byMessage.get(message);
+    if (!near) return { outcomes: [], numbers: [], days: [] };
     const letters = toLetters(text);
-    const own = (byMessage.get(message) ?? [])
+    const own = near
       .filter(({ written }) => written.some((each) => each.includes(letters) || letters.includes(each)))
       .map(({ passage }) => passage);
     return {

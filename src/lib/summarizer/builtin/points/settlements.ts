@@ -86,11 +86,11 @@ const countContent = (text: string): number => listContent(text).length;
 const isStatedShort = ({ text, assertion, content }: Passage) =>
   !assertion.question && content.length > 1 && countWords(text) <= MAX_AGREEMENT_WORDS;
 const isProposal = (passage: Passage): boolean =>
-  passage.assertion.question || PROPOSES.test(passage.text) || countWords(passage.text) <= 6;
+  passage.assertion.question || PROPOSES.test(passage.text) || countWords(passage.text) <= MAX_PLAIN_WORDS;
 
 /** "Then Monday the 18th." proposes, "It was 37.6." does not. */
-const proposes = ({ text }: Passage): boolean =>
-  PROPOSES.test(text) || (countWords(text) <= MAX_PLAIN_WORDS && !STATES_FACT.test(text));
+const proposes = (passage: Passage): boolean =>
+  isProposal(passage) && (PROPOSES.test(passage.text) || !STATES_FACT.test(passage.text));
 
 /** Finds agreements, and what they and rejections make of the proposals before them. The work on each sentence is bounded. */
 export function findSettlements({ passages, messages }: Source): Settlements {

@@ -1,7 +1,7 @@
 import { statesName } from "../../grounding/introductions.ts";
 import { SALIENT_WORDS } from "../lexicon/english-words.ts";
 import type { Transcript } from "../parse/transcript.ts";
-import { OUTCOMES, type Outcome, type Sentence, statesAgreement } from "../segment/sentence.ts";
+import { type Sentence, statesAgreement } from "../segment/sentence.ts";
 import { tagTokens } from "../segment/tagger.ts";
 import { foldPlural } from "../segment/terms.ts";
 import { Earlier } from "./earlier.ts";
@@ -48,7 +48,7 @@ const REACTION =
   /^(?:oh no|oh dear|oh my|oh|wow|no way|really\?|seriously|ouch|damn|congrat\w*|that['’]s (?:great|awful|terrible|bad|amazing)|sorry to hear|what\?|ugh|yikes|omg|great news|finally|brilliant|thank god|phew)(?!\p{L})/iu;
 
 /** Properties by which the importance of a sentence is estimated, of about 0 to 1; [weights.ts](weights.ts) describes each. */
-export type Features = ReturnType<typeof measure> & Record<Outcome, number>;
+export type Features = ReturnType<typeof measure>;
 
 /** Reads the features of the sentences of an English transcript. `spoken`: the sentences before questions were joined with their answers. */
 export function readFeatures(
@@ -71,7 +71,7 @@ export function readFeatures(
       (each) => each.terms.length > 1 && !isCourtesy(each.text) && !isIntroduction(each) && hasVerb(each.text),
     ),
   };
-  return sentences.map((sentence) => ({ ...measure(sentence, context), ...readOutcomes(sentence) }));
+  return sentences.map((sentence) => measure(sentence, context));
 }
 
 interface Context {
@@ -139,12 +139,6 @@ function measure(sentence: Sentence, context: Context) {
     negation: toNumber(NEGATION.test(text)),
   };
 }
-
-const readOutcomes = ({ outcomes }: Sentence) =>
-  Object.fromEntries(OUTCOMES.map((outcome) => [outcome, toNumber(outcomes.includes(outcome))])) as Record<
-    Outcome,
-    number
-  >;
 
 /** Returns true for greetings, thanks and other courtesies without a commitment. */
 export function isCourtesy(text: string): boolean {

@@ -1,6 +1,6 @@
 import type { Weights } from "./score.ts";
 
-/** For chats and meetings; `tools/ranking` fits those that are not marked as chosen by hand. */
+/** For chats and meetings; `tools/ranking` fits those that are not in `BY_HAND`. */
 export const CHAT_WEIGHTS: Weights = {
   /** Terms that are frequent in the conversation. */
   frequency: 0.95,
@@ -26,7 +26,7 @@ export const CHAT_WEIGHTS: Weights = {
   anaphora: -0.3,
   /** A few words about something that a pronoun stands for. */
   vagueObject: -0.4,
-  /** A greeting, thanks or another courtesy. By hand. */
+  /** A greeting, thanks or another courtesy. */
   courtesy: -2,
   /** A contact line, a signature or a line without its link. */
   fragment: -0.5,
@@ -69,13 +69,12 @@ export const CHAT_WEIGHTS: Weights = {
   accepted: 0.5,
   /** A refusal that an agreement made obsolete. */
   overtaken: -3,
-  /** A proposal that something else replaced. By hand. */
+  /** A proposal that something else replaced. */
   replaced: -6,
   /** A problem or change. */
   state: 0.95,
   /** A problem or change with a number or day. */
   datedState: 1.9,
-  /** By hand. */
   joke: -4,
 };
 /** Weights of chats that are not fitted: what they refer to is too rare, or must not be stated whatever else it says. */

@@ -17,9 +17,8 @@ export function rewriteSentence(sentence: Sentence, names: readonly string[]): s
   const { speaker } = sentence;
   const stripped = stripLeadIns(sentence.text, names);
   const { text } = stripped;
-  if (speaker !== null && JOKE_OR_GREETING.test(sentence.text))
-    return `${speaker}: ${punctuate(sentence.text, { allowQuestion: true })}`;
   if (speaker === null) return punctuate(text);
+  if (JOKE_OR_GREETING.test(sentence.text)) return `${speaker}: ${punctuate(sentence.text, { allowQuestion: true })}`;
   const calledName = stripped.calledName === speaker ? null : stripped.calledName;
   const addressee = calledName ?? sentence.addressee;
   const isMutual = names.length === 2 && addressee !== null && MUTUAL_ACTION.test(text);

@@ -14,7 +14,7 @@ type Role = "speaker" | "addressee" | "group" | "others";
 
 const SPEAKER_PRONOUN = /^(?:i|me|my|mine|myself)$/;
 const GROUP_PRONOUN = /^(?:we|us|our|ours|ourselves)$/;
-const OTHERS_PRONOUN = /^(?:they|them|their|theirs|themselves)$/;
+export const OTHERS_PRONOUN = /\b(?:they|them|their|theirs|themselves)\b/i;
 
 /**
  * Shifts the tokens to the third person; null where a pronoun or a verb form is ambiguous. `namedRoles`: roles that the

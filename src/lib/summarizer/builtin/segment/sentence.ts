@@ -1,20 +1,18 @@
 import type { Message } from "../parse/transcript.ts";
 
 /** What became of what a sentence says: a task, a decision, an agreement, a problem or change, or a proposal that does not hold. */
-export const OUTCOMES = [
-  "openTask",
-  "closedTask",
-  "decision",
-  "conclusion",
-  "settled",
-  "accepted",
-  "overtaken",
-  "replaced",
-  "state",
-  "datedState",
-  "joke",
-] as const;
-export type Outcome = (typeof OUTCOMES)[number];
+export type Outcome =
+  | "openTask"
+  | "closedTask"
+  | "decision"
+  | "conclusion"
+  | "settled"
+  | "accepted"
+  | "overtaken"
+  | "replaced"
+  | "state"
+  | "datedState"
+  | "joke";
 
 /** A sentence of a transcript with its speaker. */
 export interface Sentence {
