@@ -5,8 +5,8 @@ import { joinTopics } from "./compose/title.ts";
 import { countValues } from "./parse/count-values.ts";
 import { computeLongBudget } from "./rank/budget.ts";
 import { type Line, selectAcross } from "./rank/select.ts";
+import type { TopicSentence } from "./rank/topics.ts";
 import type { Chapter } from "./segment/chapters.ts";
-import type { Sentence } from "./segment/sentence.ts";
 import { capitalize } from "./segment/text.ts";
 import { findTopics, MAX_TOPICS, type Subject, writeLines } from "./write-lines.ts";
 
@@ -24,7 +24,7 @@ const MIN_CHAPTERS_OF_COMMON_TERM = 3;
 interface WrittenChapter extends Chapter {
   lines: Line[];
   /** Sentences from which topics are derived. */
-  sample: Sentence[];
+  sample: TopicSentence[];
   terms: ReadonlySet<string>;
 }
 
@@ -56,7 +56,7 @@ function writeChapter(subject: Subject, { start, end }: Chapter, style: Style): 
   return { start, end, lines, sample: takeCharacters(sentences, MAX_TITLE_SAMPLE), terms };
 }
 
-function takeCharacters(sentences: readonly Sentence[], count: number): Sentence[] {
+function takeCharacters(sentences: readonly TopicSentence[], count: number): TopicSentence[] {
   let left = count;
   return sentences.filter(({ text }) => {
     left -= text.length;
@@ -70,7 +70,7 @@ function findCommonTerms(chapters: readonly WrittenChapter[]): string[] {
   return [...counts].filter(([, count]) => count > maximum).map(([term]) => term);
 }
 
-function sampleAll(chapters: readonly WrittenChapter[]): Sentence[] {
+function sampleAll(chapters: readonly WrittenChapter[]): TopicSentence[] {
   const share = MAX_TOPIC_SAMPLE / chapters.length;
   const sample = chapters.flatMap((chapter) => takeCharacters(chapter.sample, share));
   return sample.map((sentence, index) => ({ ...sentence, index }));

@@ -8,7 +8,7 @@ import { computeBudget } from "./rank/budget.ts";
 import { type Features, readFeatures } from "./rank/features.ts";
 import { scoreSentence, type Weights } from "./rank/score.ts";
 import { type Budget, type Line, selectSentences, sumWords } from "./rank/select.ts";
-import { extractTopics } from "./rank/topics.ts";
+import { extractTopics, type TopicSentence } from "./rank/topics.ts";
 import { CHAT_WEIGHTS, TEXT_WEIGHTS } from "./rank/weights.ts";
 import { assignCalledNames } from "./rewrite/addressees.ts";
 import { joinAnswers } from "./rewrite/joined-answers.ts";
@@ -41,7 +41,7 @@ export interface Subject {
 export interface Written {
   lines: Line[];
   /** Sentences of the text, unchanged. */
-  sentences: Sentence[];
+  sentences: TopicSentence[];
 }
 
 export const isEnglish = (language: string): boolean => language === "en" || language === "und";
@@ -55,7 +55,7 @@ export function summarizeWhole(subject: Subject, style: Style): { lines: Line[];
 /** Finds the topics of sentences. `excluded`: terms that are none, besides the names. */
 export function findTopics(
   { transcript, language, title }: Subject,
-  sentences: readonly Sentence[],
+  sentences: readonly TopicSentence[],
   count: number,
   excluded: readonly string[] = [],
 ): string[] {
@@ -116,7 +116,8 @@ export function selectLines({ sentences, features, isChat, budget, write }: Rank
 
 function writeEnglish(subject: Subject, style: Style, limits: Partial<Budget>): Written {
   const ranked = readRanked(subject, style, limits);
-  return { lines: selectLines(ranked, ranked.isChat ? CHAT_WEIGHTS : TEXT_WEIGHTS), sentences: ranked.spoken };
+  const lines = selectLines(ranked, ranked.isChat ? CHAT_WEIGHTS : TEXT_WEIGHTS);
+  return { lines, sentences: markShown(ranked.spoken, lines) };
 }
 
 function writeVerbatim(subject: Subject, style: Style, limits: Partial<Budget>): Written {
@@ -124,7 +125,15 @@ function writeVerbatim(subject: Subject, style: Style, limits: Partial<Budget>):
   const sentences = addOutcomes(segmentAnyLanguage(transcript, language), subject);
   const budget = { ...computeBudget(style, sentences, transcript.kind), ...limits };
   const maxWords = budget.maxWords * VERBATIM_LENGTH_FACTOR;
-  return { lines: selectVerbatim(sentences, { ...budget, maxWords, verbatimPenalty: 0 }), sentences };
+  const lines = selectVerbatim(sentences, { ...budget, maxWords, verbatimPenalty: 0 });
+  return { lines, sentences: markShown(sentences, lines) };
+}
+
+/** Marks the sentences that lines tell. */
+function markShown(sentences: readonly Sentence[], lines: readonly Line[]): TopicSentence[] {
+  const toKey = ({ messageIndex, position }: Sentence) => `${messageIndex} ${position}`;
+  const shown = new Set(lines.map(({ sentence }) => toKey(sentence)));
+  return sentences.map((sentence) => ({ ...sentence, isShown: shown.has(toKey(sentence)) }));
 }
 
 const namesByTranscript = new WeakMap<Transcript, string[]>();

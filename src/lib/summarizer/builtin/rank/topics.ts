@@ -4,26 +4,29 @@ import type { Sentence } from "../segment/sentence.ts";
 import { type TaggedWord, tagWords } from "../segment/tagger.ts";
 import { foldPlural } from "../segment/terms.ts";
 
-// The name of a person or place is seldom the topic.
-const NAME_WEIGHT = 0.6;
-const SUBJECT_WEIGHT = 2;
 const MAX_PHRASE_WORDS = 3;
 const MAX_TEXT_LENGTH = 12_000;
+/** Topics behind the second one are left out if their score is lower than that of the first by more. */
+const MAX_DISTANCE = 2;
 
 interface Phrase {
   text: string;
   terms: string[];
   count: number;
+  /** Sentences of the summary that contain it. */
+  shown: number;
   firstIndex: number;
-  isName: boolean;
 }
 
+/** A sentence of the text. `isShown`: the summary tells it. */
+export type TopicSentence = Sentence & { isShown: boolean };
+
 /**
- * Extracts up to `maxTopics` topics in lower case: key phrases (runs of adjectives and nouns) by the frequency of their words
- * and their first position. `names`: words that are no topics.
+ * Extracts up to `maxTopics` topics in lower case: key phrases (runs of adjectives and nouns) by the frequency of their words,
+ * their place in the summary and their first position. `names`: words that are no topics.
  */
 export function extractTopics(
-  sentences: readonly Sentence[],
+  sentences: readonly TopicSentence[],
   title: readonly string[],
   names: readonly string[],
   maxTopics: number,
@@ -37,54 +40,59 @@ export function extractTopics(
     if (length > MAX_TEXT_LENGTH) break;
     if (!mayHaveTopic(sentence.text, people)) continue;
     for (const run of findNounRuns(tagWords(sentence.text.replace(/\bof course\b/gi, ",")), people))
-      addPhrase(phrases, frequency, run, sentence.index);
+      addPhrase(phrases, frequency, run, sentence);
   }
-  const inTitle = new Set(title.map(foldPlural));
-  const total = sentences.length || 1;
-  const scored = [...phrases.values()].map((phrase) => {
-    const weight = phrase.terms.reduce(
-      (sum, term) => sum + (frequency.get(term) ?? 0) + (inTitle.has(term) ? 2 : 0),
-      0,
-    );
-    const subjectWeight = phrase.terms.some((term) => SUBJECT_WORDS.has(term)) ? SUBJECT_WEIGHT : 1;
-    const share = (subjectWeight * weight) / phrase.terms.length ** 0.4;
-    return {
-      phrase,
-      score:
-        share *
-        (phrase.isName ? NAME_WEIGHT : 1) *
-        (phrase.count > 1 ? 1.25 : 1) *
-        (1.3 - 0.8 * (phrase.firstIndex / total)),
-    };
-  });
+  for (const term of new Set(title.map(foldPlural))) frequency.set(term, (frequency.get(term) ?? 0) + 2);
+  const scored = [...phrases.values()].map((phrase) => ({
+    phrase,
+    score: scorePhrase(phrase, frequency, sentences.length),
+  }));
   scored.sort((a, b) => b.score - a.score || a.phrase.firstIndex - b.phrase.firstIndex);
   const topics: Phrase[] = [];
   for (const { phrase, score } of scored) {
-    if (topics.length >= maxTopics || (topics.length >= 2 && score < (scored[0]?.score ?? 0) * 0.22)) break;
+    if (topics.length >= maxTopics || (topics.length > 1 && score < (scored[0]?.score ?? 0) - MAX_DISTANCE)) break;
     if (!topics.some((topic) => phrase.terms.some((term) => topic.terms.includes(term)))) topics.push(phrase);
   }
   return topics.map(({ text }) => text);
+}
+
+/** The coefficients are rounded ones of a logistic regression: whether the key facts of bench/data contain a phrase. */
+function scorePhrase(
+  { terms, count, shown, firstIndex }: Phrase,
+  frequency: ReadonlyMap<string, number>,
+  sentenceCount: number,
+): number {
+  const meanFrequency = terms.reduce((sum, term) => sum + (frequency.get(term) ?? 0), 0) / terms.length;
+  const isSubject = terms.some((term) => SUBJECT_WORDS.has(term));
+  return (
+    2 * Math.log(meanFrequency) -
+    0.5 * Math.log(count) +
+    Math.log(1 + shown) -
+    0.5 * (firstIndex / sentenceCount) +
+    (isSubject ? 0.5 : 0) +
+    (terms.length > 1 ? 0.4 : 0)
+  );
 }
 
 function addPhrase(
   phrases: Map<string, Phrase>,
   frequency: Map<string, number>,
   run: readonly TaggedWord[],
-  index: number,
+  { index, isShown }: TopicSentence,
 ): void {
   const terms = run.map((token) => foldPlural(token.lower));
   for (const term of new Set(terms)) frequency.set(term, (frequency.get(term) ?? 0) + 1);
   const key = terms.join(" ");
-  const known = phrases.get(key);
-  if (known) known.count += 1;
-  else
-    phrases.set(key, {
-      text: run.map((token) => token.lower).join(" "),
-      terms,
-      count: 1,
-      firstIndex: index,
-      isName: run.every((token) => token.pos === "PROPN" && !/\p{Lu}{2}/u.test(token.text)),
-    });
+  const phrase = phrases.get(key) ?? {
+    text: run.map((token) => token.lower).join(" "),
+    terms,
+    count: 0,
+    shown: 0,
+    firstIndex: index,
+  };
+  phrase.count += 1;
+  if (isShown) phrase.shown += 1;
+  phrases.set(key, phrase);
 }
 
 function findNounRuns(tokens: readonly TaggedWord[], people: ReadonlySet<string>): TaggedWord[][] {
