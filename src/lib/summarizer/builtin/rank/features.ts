@@ -9,7 +9,12 @@ import { Earlier } from "./earlier.ts";
 const COURTESY =
   /^(?:(?:thank|thanks|thx|hi|hello|hey|bye|goodbye|see you|see ya|talk (?:to you )?(?:later|soon)|good (?:morning|evening|night|luck|idea|point)|have a (?:good|nice|great)|you're welcome|no problem|no worries|nice to|how are you|how's it going|how is it going|what's up|take care|welcome|congrat|sounds good|that's (?:great|good|nice|wonderful|cool|fine|right|true)|of course|all right|you're right|i see|i know|got it|will do|may i help|can i help you|how (?:can|may) i help|what can i do for you|how may i help|my name(?:'s| is)|this is \S+(?: \S+)? (?:speaking|here)|here you are|(?:i have )?(?:some |the )?(?:good|bad|great)(?: and \S+ \S+)? news|nice|great|ok|sure|come in|sit down|take a seat|hold on|hang on|bear with me|one (?:moment|second|minute)|happy \w+day)\b.{0,30}|(?:thanks|thank you) for .{0,45})$/i;
 /** "Dunmore Motors, Craig here", "You're through to Owen" */
-const ANSWERS_CALL = /^(?:.{1,40}[,.] )?\p{Lu}\p{Ll}+ here[.!]?$|\byou['’]re through to\b/u;
+const ANSWERS_CALL =
+  /^(?:.{1,40}[,.] )?\p{Lu}\p{Ll}+ here(?: from .{1,40}|[,:] .{1,20})?[.!?]?$|\b[Yy]ou['’](?:re|ve) (?:now )?(?:through to|speaking (?:to|with)|chatting with|talking to|connected (?:to|with)|reached)\b/u;
+/** "Have you got five minutes?" */
+const ASKS_FOR_TIME =
+  /^(?:(?:hi|hello|hey)\b,? )?(?:\p{Lu}\p{Ll}+, )?(?:have you |you )?got (?:a|one|two|five|\d) (?:sec\w*|min\w*|moments?)\b.{0,16}$|^is (?:it|this|now) a (?:bad|good) time\b/iu;
+const CAPITALIZED = /(?<!\p{L})\p{Lu}[\p{L}'’]+/gu;
 const MAX_INTRODUCTION_WORDS = 10;
 /** Messages in which people introduce themselves. */
 const MAX_INTRODUCTIONS = 4;
@@ -142,7 +147,7 @@ function measure(sentence: Sentence, context: Context) {
 
 /** Returns true for greetings, thanks and other courtesies without a commitment. */
 export function isCourtesy(text: string): boolean {
-  return COURTESY.test(text) && !COMMITMENT.test(text);
+  return (COURTESY.test(text) && !COMMITMENT.test(text)) || ASKS_FOR_TIME.test(text);
 }
 
 /** Returns true for a sentence at the start of a conversation that only says who speaks. */
@@ -150,7 +155,11 @@ const isIntroduction = ({ text, wordCount, messageIndex, days, numbers }: Senten
   messageIndex < MAX_INTRODUCTIONS &&
   wordCount <= MAX_INTRODUCTION_WORDS &&
   days.length + numbers.length === 0 &&
-  (ANSWERS_CALL.test(text) || statesName(text));
+  (ANSWERS_CALL.test(text) || statesName(text) || isOnlyNames(text));
+
+/** Returns true for a company and a name without a verb: "Parks department, Mr Lindqvist." */
+const isOnlyNames = (text: string): boolean =>
+  !text.endsWith("?") && (text.match(CAPITALIZED)?.length ?? 0) > 1 && !hasVerb(text);
 
 /** Returns true for a contact line, a signature in capitalized words, or a line whose link was removed. */
 function isFragment({ text, wordCount }: Sentence): boolean {
