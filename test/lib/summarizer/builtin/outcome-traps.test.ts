@@ -30,11 +30,11 @@ describe("short summaries of negotiations, complaints, incidents and changed pla
     { name: "meetings-held-out", keyFacts: 7, tasks: 24, share: 0.75, falsehoods: 1 },
     { name: "decided", keyFacts: 20, tasks: 29, share: 0.85, falsehoods: 2 },
     { name: "decided-held-out", keyFacts: 10, tasks: 10, share: 0.75, falsehoods: 0 },
-    { name: "calls", keyFacts: 21, tasks: 34, share: 0.85, falsehoods: 1 },
+    { name: "calls", keyFacts: 20, tasks: 34, share: 0.85, falsehoods: 1 },
     { name: "calls-held-out", keyFacts: 12, tasks: 12, share: 0.6, falsehoods: 0 },
     { name: "minutes", keyFacts: 5, tasks: 30, share: 0.8, falsehoods: 0 },
     { name: "minutes-held-out", keyFacts: 4, tasks: 18, share: 0.85, falsehoods: 0 },
-    { name: "unseen-meetings", keyFacts: 16, tasks: 22, share: 0.7, falsehoods: 0 },
+    { name: "unseen-meetings", keyFacts: 15, tasks: 22, share: 0.7, falsehoods: 0 },
     { name: "unseen", keyFacts: 24, tasks: 31, share: 0.85, falsehoods: 2 },
   ])("of the file $name state the measured share of key facts and tasks", (expected) => {
     const results = readTraps(expected.name).map(evaluate);

@@ -1,5 +1,6 @@
 /** Header names of e-mail programs in other languages, with their English names. */
 export const TRANSLATED_HEADERS: Readonly<Record<string, string>> = {
+  re: "subject",
   von: "from",
   gesendet: "sent",
   datum: "date",

@@ -8,7 +8,7 @@ export const LABELS = toWordSet(
     "monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december " +
     "pros cons budget venue date dates cost costs price risks risk benefits requirements scope timeline ingredients method instructions result results problem solution reason background context details today tomorrow yesterday morning afternoon evening week " +
     "minutes chair objective goal goals outcome status owner due deadline total price question answer conclusion important " +
-    "priority requester assignee tags ticket status channel type guild exported info warn error debug fatal departure arrival breakfast lunch dinner",
+    "read delivered seen edited conversation thread duration recorded recording audio transcript matter ref reference case key priority requester assignee tags ticket status channel type guild exported info warn error debug fatal departure arrival breakfast lunch dinner",
 );
 /** Labels of several words. */
 export const LABEL_PHRASES =

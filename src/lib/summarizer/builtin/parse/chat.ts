@@ -7,7 +7,7 @@ import { findNamesAmongLabels, parseTurn, type Turn } from "./turns.ts";
 
 /** Returns true if the text is a dialogue with a name before each turn. */
 export function isChatTranscript(lines: readonly string[]): boolean {
-  const filled = lines.filter((line) => line.trim() !== "" && !isNotice(line.trim()));
+  const filled = lines.filter((line) => line.trim() !== "" && !isNotice(line.trim()) && !isClockTime(line.trim()));
   const turns = findTurns(filled.length === lines.length ? lines : filled).filter((turn) => turn !== null);
   if (turns.length < 2) return turns.length === 1 && filled.length === 1 && (filled[0] ?? "").length < 500;
   const recurring = findRecurring(turns.map((turn) => turn.speaker)).size > 0;
@@ -49,7 +49,31 @@ export function parseChat(lines: readonly string[]): Message[] {
     else if (line.length > 40 && /[.!?]$/.test(line) && !isNotice(line)) preamble.push(line);
   }
   if (preamble.length > 0) messages.unshift({ speaker: null, addressee: null, text: preamble.join("\n") });
-  return messages.filter((message) => message.text !== "");
+  return removeQuotations(messages.filter((message) => message.text !== ""));
+}
+
+/** "[In reply to Ann]", "@_**Ann Lee** said:" */
+const REPLY_MARK =
+  /^(?:\[?(?:in reply to|replying to|forwarded from) .{1,60}\]?|@_?\*{0,2}[^*\n]{1,40}\*{0,2} said:|commented on .{1,40} message:.{0,200})$/i;
+const MIN_QUOTED_LENGTH = 12;
+
+/** Removes what tools repeat of earlier messages above a reply, and the mark of the reply. */
+function removeQuotations(messages: readonly Message[]): Message[] {
+  const written = new Set<string>();
+  const isRepeated = (line: string) => {
+    const quoted = /^[>|] ?\S/.test(line) ? line.replace(/^[>| ]+/, "") : null;
+    if ((quoted ?? line).length < MIN_QUOTED_LENGTH) return false;
+    return quoted === null ? written.has(line) : [...written].some((each) => each.includes(quoted));
+  };
+  return messages.map((message) => {
+    const lines = message.text.split("\n");
+    // The reply itself may repeat what was written.
+    const replies = lines.length > 1 ? lines.filter((line) => !REPLY_MARK.test(line)) : lines;
+    const start = replies.slice(0, -1).findIndex((line) => !isRepeated(line));
+    const own = replies.slice(start < 0 ? -1 : start);
+    for (const line of own) written.add(line);
+    return { ...message, text: own.join("\n") };
+  });
 }
 
 const createMessage = ({ speaker, text, time }: Turn): Message => ({
@@ -108,6 +132,10 @@ function readTurns(lines: readonly string[]): (Turn | null)[] {
     const unusual = fewHeadings || turn.layout !== mainLayout;
     return turn.heading && unusual && !recurring.has(turn.speaker) ? null : turn;
   });
+  const start = turns.findIndex((turn) => turn && recurring.has(turn.speaker));
+  // "Matter: Rashed", "Audio: VN_31.m4a" above a dialogue are fields.
+  for (let index = 0; index < start; index += 1)
+    if (turns[index] && !isConversational([turns[index]?.text ?? ""])) turns[index] = null;
   const speakers = findSpeakersOfWords(lines, turns);
   const listEntries = timed ? null : findListEntries(lines, turns);
   // A heading without words below, such as "10:00 - Lunch", is an entry inside a message unless its name speaks elsewhere.

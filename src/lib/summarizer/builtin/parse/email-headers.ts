@@ -41,10 +41,16 @@ export function startsHeaders(lines: readonly string[], start: number): boolean 
       found += 1;
       specific ||=
         /^(?:subject|date|sent|received|return-path|message-id|x-.*)$/.test(header.name) || header.value.includes("@");
-    } else if (!/^ \S/.test(line)) break;
+    } else if (!/^ \S/.test(line) && !isBetweenHeaders(lines, index)) break;
   }
   return specific && found > 1;
 }
+
+/** Returns true for a header that no standard knows, such as "Type: incoming", between two others. */
+export const isBetweenHeaders = (lines: readonly string[], index: number): boolean =>
+  HEADER_LINE.test(lines[index] ?? "") &&
+  parseHeader(lines[index - 1] ?? "") !== null &&
+  parseHeader(lines[index + 1] ?? "") !== null;
 
 /** Removes the prefixes of replies, forwards and mailing lists from a subject. */
 export function cleanSubject(subject: string): string {

@@ -1,9 +1,10 @@
-import { PRINTED_HEADING, parseHeader, startsHeaders } from "./email-headers.ts";
+import { isBetweenHeaders, PRINTED_HEADING, parseHeader, startsHeaders } from "./email-headers.ts";
 import { extractAuthor } from "./email-names.ts";
 
 const ATTRIBUTION =
-  /^On .{6,140}\bwrote:$|^.{2,80} (?:wrote|writes|said):$|^(?:Am|Op) .{6,140}\bsch(?:rieb|reef)\b.{0,100}:$|^(?:Le|El|Il|Em) .{6,140} (?:a écrit|escribió|ha scritto|escreveu) ?:$/;
-const ATTRIBUTION_END = /(?:\bwrote|\bsch(?:rieb|reef)\b.{0,100}|a écrit|escribió|ha scritto|escreveu) ?:$/;
+  /^On .{6,140}\bwrote:$|^.{2,60} wrote on .{6,40}:$|^.{2,80} (?:wrote|writes|said):$|^(?:Am|Op) .{6,140}\bsch(?:rieb|reef)\b.{0,100}:$|^(?:Le|El|Il|Em) .{6,140} (?:a écrit|escribió|ha scritto|escreveu) ?:$/;
+const ATTRIBUTION_END =
+  /(?:\bwrote(?: on .{6,40})?|\bsch(?:rieb|reef)\b.{0,100}|a écrit|escribió|ha scritto|escreveu) ?:$/;
 const ATTRIBUTION_START = /^(?:On|Am|Op|Le|El|Il|Em) .{6,100}$/;
 /** Separator of an mbox file, or the mark of a quotation that the e-mail program removed. */
 const MBOX_LINE = /^From \S{1,80}@\S{1,80} .{10,40}\d{4}$|^\[Quoted text hidden\]$/;
@@ -17,6 +18,13 @@ export interface EmailDraft {
   headers: Map<string, string>;
   lines: string[];
 }
+
+/** Finds the first line that introduces a quotation; -1 if there is none. */
+export const findAttribution = (lines: readonly string[]): number =>
+  lines.findIndex((rawLine, index) => {
+    const line = removeQuoteMarks(rawLine);
+    return ATTRIBUTION.test(line) && introducesQuotation(lines, index, false);
+  });
 
 /** Splits a thread at header blocks and at lines such as "On … wrote:". */
 export function splitMessages(lines: readonly string[]): EmailDraft[] {
@@ -65,7 +73,7 @@ class MessageSplitter {
       ]);
     } else if (MBOX_LINE.test(line)) return linesRead;
     else if (this.#inHeaders && header) this.#draft.headers.set(header.name, header.value);
-    else if (this.#inHeaders && /^\s+\S/.test(rawLine)) return linesRead;
+    else if (this.#inHeaders && (/^\s+\S/.test(rawLine) || isBetweenHeaders(this.#lines, index))) return linesRead;
     else if (ORIGINAL_MESSAGE.test(line)) this.#quoteAttributed = true;
     else if ((wrapped || ATTRIBUTION.test(line)) && introducesQuotation(this.#lines, index, wrapped)) {
       this.#openQuotation(wrapped ? `${line} ${nextLine}` : line, quoted);
@@ -96,6 +104,11 @@ class MessageSplitter {
 
   #addText(line: string, quoted: boolean): void {
     this.#inHeaders = false;
+    // A quotation below a signature is that of the next message.
+    if (quoted && this.#author.lines.some((each) => /^--\s*$/.test(each))) {
+      this.#openMessage([]);
+      this.#inHeaders = false;
+    }
     if (quoted) this.#inQuotation = true;
     // Answers below or between quotations belong to the author of the e-mail.
     if (!quoted && this.#inQuotation) this.#author.lines.push(line);

@@ -5,7 +5,9 @@ const LIST_NAME = /\b(?:list|group|team|staff|members|guidelines|discuss|announc
 export function extractAuthor(attribution: string): string {
   const after = /\bsch(?:rieb|reef) (.{2,80}?)(?: ?<[^>]{1,80}>)? ?:$/.exec(attribution)?.[1];
   if (after) return after.trim();
-  const line = attribution.replace(/ (?:a écrit|escribió|ha scritto|escreveu) ?:$/, " wrote:");
+  const line = attribution
+    .replace(/ (?:a écrit|escribió|ha scritto|escreveu) ?:$/, " wrote:")
+    .replace(/ wrote on .{6,40}:$/, " wrote:");
   const name =
     /(?:,| at [\d:]{4,8}(?: ?[AP]M)?,?|\d{4},? |\d[:.]\d{2}(?: ?[AP]M)?,? ) *([^,<(\d]{2,60}?) *(?:\(?<[^>]{1,80}>\)?|\[[^\]]{1,80}\])? *wrote:$/i.exec(
       line,

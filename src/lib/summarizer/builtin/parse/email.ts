@@ -1,12 +1,11 @@
 import { cleanSubject } from "./email-headers.ts";
 import { type EmailDraft, splitMessages } from "./email-messages.ts";
 import { extractDisplayName, extractOnlyRecipient } from "./email-names.ts";
+import { findGreeting } from "./letters.ts";
 import { trimSignature } from "./signature.ts";
 import { joinWrappedLines } from "./text.ts";
 import type { Message, Transcript } from "./transcript.ts";
 
-const GREETING =
-  /^(?:(?:[Hh]i|[Hh]ello|[Hh]ey|[Dd]ear|[Gg]ood (?:morning|afternoon|evening))[, ]{1,2})([\p{Lu}][\p{L}'-]{1,20}(?: [\p{Lu}][\p{L}'-]{1,20})?)[,.!:–-]?$/u;
 const REPLY_PREFIX = /^(?:re|aw|sv|antw|tr)\b\s*:/i;
 
 /** Parses a thread: messages in time order, without quotations of each other, signatures and disclaimers. */
@@ -16,11 +15,62 @@ export function parseEmail(lines: readonly string[]): Transcript {
   const printedSubject = countIndex === 1 ? lines[0] : undefined;
   const drafts = splitMessages(printedSubject === undefined ? lines : lines.slice(2));
   const subject = printedSubject ?? drafts.map((draft) => draft.headers.get("subject")).find((value) => value) ?? null;
+  const read = readDrafts(sortByTime(drafts));
+  const kept = drafts.some(isOnlyAttributed) ? removeQuotations(read) : read;
+  const messages = nameAuthors(kept.map(({ message }) => message));
+  return { kind: "email", subject: subject && cleanSubject(subject), messages };
+}
+
+/** Creates a correspondence of letters whose authors the text tells only by their signatures. */
+export const createCorrespondence = (letters: readonly string[][]): Transcript =>
+  toCorrespondence(letters.map((lines) => ({ headers: new Map(), lines })));
+
+/** Creates a correspondence of the letters that a chat layout separates. */
+export const convertToCorrespondence = (messages: readonly Message[]): Transcript =>
+  toCorrespondence(
+    messages.map(({ speaker, time, text }) => {
+      const headers = [
+        ["from", speaker],
+        ["date", time],
+      ].filter((header): header is [string, string] => !!header[1]);
+      return { headers: new Map(headers), lines: text.split("\n") };
+    }),
+  );
+
+const toCorrespondence = (drafts: readonly EmailDraft[]): Transcript => ({
+  kind: "email",
+  subject: null,
+  messages: nameAuthors(readDrafts(drafts).map(({ message }) => message)),
+});
+
+function readDrafts(drafts: readonly EmailDraft[]): ReadDraft[] {
   const seen = new Set<string>();
-  const read = sortByTime(drafts).map((draft) => ({ draft, message: createMessage(draft, seen) }));
-  const written = read.filter(({ message }) => message.text !== "");
-  const kept = drafts.some(isOnlyAttributed) ? removeQuotations(written) : written;
-  return { kind: "email", subject: subject && cleanSubject(subject), messages: kept.map(({ message }) => message) };
+  return drafts
+    .map((draft) => ({ draft, message: createMessage(draft, seen) }))
+    .filter(({ message }) => message.text !== "");
+}
+
+/** Completes names that are only signed ("W.", "Wystan"), and names the author of an unsigned letter between two people. */
+function nameAuthors(messages: readonly Message[]): Message[] {
+  const full = [...new Set(messages.map(({ speaker }) => speaker))].filter((name): name is string =>
+    Boolean(name?.includes(" ")),
+  );
+  return messages.map((message, index) => {
+    const { speaker, addressee } = message;
+    if (speaker !== null) {
+      const start = speaker.replace(/\.$/, "").toLowerCase();
+      const known = full.filter((name) =>
+        name
+          .toLowerCase()
+          .split(" ")
+          .some((word) => word.startsWith(start)),
+      );
+      return speaker.includes(" ") || known.length !== 1 ? message : { ...message, speaker: known[0] ?? speaker };
+    }
+    const other = messages[index - 1]?.speaker ?? messages[index + 1]?.speaker ?? null;
+    const author = full.length === 2 && other !== null ? (full.find((name) => name !== other) ?? null) : null;
+    return author === null || author === addressee ? message : { ...message, speaker: author };
+  });
 }
 
 const SEQUENCE_WORDS = 4;
@@ -55,14 +105,13 @@ function createMessage(draft: EmailDraft, seen: Set<string>): Message {
   const sender = extractDisplayName(draft.headers.get("from") ?? "");
   const body = trimSignature(draft.lines, sender);
   const newLines = body.lines.filter((line) => !isRepeated(line, seen));
-  const first = newLines.findIndex((line) => line.trim() !== "");
-  const greeted = GREETING.exec(newLines[first]?.trim() ?? "")?.[1] ?? null;
+  const greeting = findGreeting(newLines);
   const time = draft.headers.get("date") ?? draft.headers.get("sent");
   return {
     ...(time && { time }),
     speaker: sender ?? body.signedName,
-    addressee: greeted ?? extractOnlyRecipient(draft.headers.get("to")),
-    text: joinWrappedLines(greeted ? newLines.slice(first + 1) : newLines),
+    addressee: greeting?.name ?? extractOnlyRecipient(draft.headers.get("to")),
+    text: joinWrappedLines(newLines.slice(greeting ? greeting.index + 1 : 0)),
   };
 }
 

@@ -1,5 +1,8 @@
 import { isChatTranscript } from "./chat.ts";
+import { convertColumns } from "./columns.ts";
 import { findRecurring } from "./count-values.ts";
+import { convertHeads } from "./heads.ts";
+import { isControl, isNotice } from "./notices.ts";
 import { isCapitalizedName } from "./speaker-names.ts";
 import { convertSubtitles } from "./subtitles.ts";
 import { isTimestamp } from "./timestamps.ts";
@@ -13,39 +16,54 @@ export function convertLayout(lines: readonly string[]): readonly string[] {
 }
 
 const BULLET = /^\s*(?:[-*•>]|\d{1,3}[.)]) (?=\S)/;
+const LINE_NUMBER = /^ ?(\d{1,2})(?: (?!\d)|$)/;
 const TIME_IN_WORDS = /^(?:.{1,60} )?\d{1,2} (?:hour|minute|second)s?(?: \d{1,2} (?:minute|second)s?){0,2}$/;
 /** A user name without capitals; only its recurrence distinguishes it from a word. */
 const HANDLE = /^@?[\p{L}\p{N}][\p{L}\p{N}_.-]{1,30}(?: [\p{L}\p{N}_.-]{1,20})?$/u;
+/** The place and the age of a post: "• Cedar Flats • 5h". */
+const AGE =
+  /^(?:author )?[•·]? ?(?:[^•·\d]{1,30} [•·] ?)?\d{1,2} ?(?:m|min|h|hr|d|w)s?(?: ago)?(?: ?[•·] ?(?:edited|public))*$/i;
 /** A name with its marks. */
 const MAX_NAME_LINE_LENGTH = 60;
-const TABLE_RULE = /^[|\s:=*_-]+$/;
 
 /** Converts a name above a line with the time, as copied from Slack, Discord, Teams and others. */
 const convertNamesAboveTimes: LayoutConverter = (lines) => {
   const out: string[] = [];
   let found = 0;
+  let wordsIndex = -1;
   const handles = findRecurringHandles(lines);
   for (let index = 0; index < lines.length; index += 1) {
-    const name = (lines[index] ?? "").trim();
+    const name = removeRole(lines[index] ?? "");
     const timeIndex = isCapitalizedName(name) || handles.has(name) ? findTimeBelow(lines, index) : null;
     if (timeIndex === null) {
-      out.push(lines[index] ?? "");
+      // The line below a name may be the answer "sent".
+      if (!isControl(name) || index === wordsIndex) out.push(lines[index] ?? "");
       continue;
     }
     // Teams repeats the start of the message above the name ("Morning all… by Ann Lee").
     const above = out.findLastIndex((line) => line.trim() !== "");
     if (out[above]?.trim().endsWith(` by ${name}`)) out.splice(above);
-    out.push(`${name} [${removeStatus(lines[timeIndex] ?? "").replace(/^[—–·|, [(]+|[\])—–·|, ]+$/g, "")}]`);
+    const time = removeStatus(lines[timeIndex] ?? "").replace(/ \(edited\)$|^[—–·|, [(]+|[\])—–·|, ]+$/g, "");
+    out.push(AGE.test(time) ? `${name}:` : `${name} [${time}]`);
     found += 1;
-    index = timeIndex;
+    index = RECIPIENTS.test((lines[timeIndex + 1] ?? "").trim()) ? timeIndex + 1 : timeIndex;
+    wordsIndex = index + 1;
   }
   return found > 1 ? out : null;
 };
 
 const findRecurringHandles = (lines: readonly string[]): Set<string> =>
   findRecurring(
-    lines.map((line) => line.trim()).filter((name, index) => HANDLE.test(name) && findTimeBelow(lines, index) !== null),
+    lines.map(removeRole).filter((name, index) => HANDLE.test(name) && findTimeBelow(lines, index) !== null),
   );
+
+/** "gribbo [DM]", "Ann Lee <ann@example.com>", "Ann Lee ann at example.com" */
+const removeRole = (line: string) =>
+  line
+    .trim()
+    .replace(/ [[(]\p{L}[^[\]()]{0,20}[\])]$| <[^<>\s]{1,80}@[^<>\s]{3,80}>$| \S{1,40} at \S{1,40}\.\p{L}{2,10}$/u, "");
+/** The recipients below the head of a mail: "to me, Ann". */
+const RECIPIENTS = /^to (?:me|\p{Lu}[\p{L}\d ]{1,40})(?:, (?:me|\p{Lu}[\p{L}\d ]{1,40}))*$/u;
 
 /** Removes the mark of an app ("APP 9:30 AM") or a status emoji (":palm_tree: 9:11 AM") before the time. */
 const removeStatus = (line: string) =>
@@ -54,9 +72,11 @@ const removeStatus = (line: string) =>
 function findTimeBelow(lines: readonly string[], nameIndex: number): number | null {
   for (let index = nameIndex + 1; index <= nameIndex + 4; index += 1) {
     const line = (lines[index] ?? "").trim();
-    if (isTimestamp(removeStatus(line))) return index;
+    if (isTimestamp(removeStatus(line)) || AGE.test(line)) return index;
     if (
-      !/^(?:[—–·|,-]?|app|bot|guest|external|admin|author|\p{Extended_Pictographic}\ufe0f?|:[a-z_+-]+:)$/iu.test(line)
+      !/^(?:[—–·|,-]?|app|bot|guest|external|admin|author|unread,|\p{Extended_Pictographic}\ufe0f?|:[a-z_+-]+:)$/iu.test(
+        line,
+      )
     )
       return null;
   }
@@ -67,7 +87,7 @@ function findTimeBelow(lines: readonly string[], nameIndex: number): number | nu
 const convertNamesAboveWords: LayoutConverter = (lines) => {
   const heads = lines.map((line, index) => ((lines[index + 1] ?? "").trim() === "" ? null : parseNameLine(line)));
   const found = heads.filter((head) => head !== null);
-  const filled = lines.filter((line) => line.trim() !== "").length;
+  const filled = lines.filter((line) => line.trim() !== "" && !isNotice(line.trim())).length;
   const speakers = findRecurring(found.map(({ name }) => name));
   const turns = found.filter(({ name }) => speakers.has(name)).length;
   const marked = found.every((head) => head.marked) && speakers.size > 0;
@@ -78,49 +98,51 @@ const convertNamesAboveWords: LayoutConverter = (lines) => {
   });
 };
 
+/** The head of an own message, as copied from Messenger and Instagram. */
+const OWN_HEAD = /^you sent$/i;
+
+/** Converts user names above words, between heads "You sent" of the messages that the reader wrote. */
+const convertOwnHeads: LayoutConverter = (lines) => {
+  if (lines.filter((line) => OWN_HEAD.test(line.trim())).length < 2) return null;
+  const names = lines.map((line) => line.trim()).filter((line) => HANDLE.test(line) || isCapitalizedName(line));
+  const speakers = findRecurring(names.filter((name) => !OWN_HEAD.test(name)));
+  const isHead = (index: number) => speakers.has((lines[index] ?? "").trim()) && (lines[index + 1] ?? "").trim() !== "";
+  return lines.flatMap((line, index) => {
+    if (OWN_HEAD.test(line.trim())) return "You:";
+    if (isHead(index)) return `${line.trim()}:`;
+    const isFirst = isHead(index - 1) || OWN_HEAD.test((lines[index - 1] ?? "").trim());
+    return isControl(line.trim()) && !isFirst ? [] : line;
+  });
+};
+
 function parseNameLine(line: string): { name: string; marked: boolean } | null {
   if (line.trim().length > MAX_NAME_LINE_LENGTH) return null;
   const hasMarkup = /^(?:#{1,6} |\*\*|__)/.test(line.trim());
-  const name = line.trim().replace(/^(?:#{1,6} )?(?:\*\*|__)?|(?:\*\*|__)?:?(?:\*\*|__)?$/g, "");
+  if (isNotice(line.trim())) return null;
+  const name = removeRole(line.replace(/[ \p{Extended_Pictographic}★☆✓✔]+$/u, "")).replace(
+    /^(?:#{1,6} )?(?:\*\*|__)?|(?:\*\*|__)?:?(?:\*\*|__)?$/g,
+    "",
+  );
   if (!isCapitalizedName(name)) return null;
   return { name, marked: hasMarkup || /^[^\p{Ll}]+$/u.test(name) };
 }
+
+/** Removes the line numbers of a page, as in transcripts of courts. */
+const removeLineNumbers: LayoutConverter = (lines) => {
+  const filled = lines.filter((line) => line.trim() !== "");
+  const numbers = filled.map((line) => Number(LINE_NUMBER.exec(line)?.[1] ?? Number.NaN));
+  const inOrder = numbers.filter((number, index) => number === 1 || number === (numbers[index - 1] ?? 0) + 1).length;
+  if (filled.length < 5 || inOrder < filled.length * 0.8) return null;
+  return lines.map((line) => line.replace(LINE_NUMBER, ""));
+};
 
 /** Converts lists and quotations: "- Name: text", "1. Name: text", "> Name: text". */
 const convertList: LayoutConverter = (lines) => {
   const filled = lines.filter((line) => line.trim() !== "");
   if (filled.length < 2 || filled.filter((line) => BULLET.test(line)).length < filled.length * 0.6) return null;
   const plain = lines.map((line) => line.replace(BULLET, ""));
-  return isChatTranscript(plain) && !isChatTranscript(lines) ? plain : null;
+  return isChatTranscript(convertColumns(plain) ?? plain) && !isChatTranscript(lines) ? plain : null;
 };
-
-/** Converts columns ("10:02 | Name | text", "Name — text", "Name > text", "Name:text") where most lines have them and names recur. */
-const convertColumns: LayoutConverter = (lines) => {
-  const filled = lines.map((line) => line.trim()).filter((line) => line !== "" && !TABLE_RULE.test(line));
-  if (filled.length < 3) return null;
-  for (const separator of [/ ?\| ?/, / [—–-] /, /> /, /:(?=[^\s/])/]) {
-    const rows = filled.map((line) => parseRow(line, separator));
-    const found = rows.filter((row) => row !== null);
-    const speakers = new Set(found.map(({ name }) => name));
-    const recurring = speakers.size > 1 && speakers.size <= found.length / 2;
-    if (recurring && found.length >= filled.length * 0.7)
-      return isChatTranscript(filled) ? null : found.map(({ name, text }) => `${name}: ${text}`);
-  }
-  return null;
-};
-
-function parseRow(line: string, separator: RegExp): { name: string; text: string } | null {
-  let rest = line.replace(/^\| ?| ?\|$/g, "");
-  for (let cells = 0; cells < 2; cells += 1) {
-    const match = separator.exec(rest);
-    if (!match) return null;
-    const cell = rest.slice(0, match.index).trim();
-    rest = rest.slice(match.index + match[0].length).trim();
-    if (isCapitalizedName(cell)) return rest === "" ? null : { name: cell, text: rest };
-    if (!isTimestamp(cell)) return null;
-  }
-  return null;
-}
 
 /** Removes times in words, which the new Teams writes above and below each timestamp: "Ann Lee 0 minutes 4 seconds". */
 const removeTimesInWords: LayoutConverter = (lines) => {
@@ -131,9 +153,12 @@ const removeTimesInWords: LayoutConverter = (lines) => {
 // In this order: each converter sees the result of the ones before it.
 const CONVERTERS: readonly LayoutConverter[] = [
   removeTimesInWords,
+  removeLineNumbers,
   convertSubtitles,
+  convertOwnHeads,
   convertNamesAboveTimes,
   convertList,
   convertColumns,
+  (lines) => (isChatTranscript(lines) ? null : convertHeads(lines)),
   convertNamesAboveWords,
 ];

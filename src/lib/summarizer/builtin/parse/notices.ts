@@ -1,6 +1,11 @@
 const SET_OFF_LINE = /^([-*=~])\1{2,} ?[^-*=~].{0,80}? ?\1{3,}$/;
 const PERSON =
   "(?!(?:I|He|She|We|They|You|It|Who|Nobody|Somebody|Everybody|Everyone) )\\p{Lu}[\\p{L}.'-]*(?: [\\p{Lu}(][\\p{L}.')-]*){0,3}";
+/** Buttons, counters and states of pages, as copied with the messages. */
+const CONTROLS = [
+  /^(?:\d{1,2}[mhdw] ?)?(?:(?:like|reply|comment|share|thank|report|follow|see (?:more|less|previous replies)|view (?:\d+ )?(?:more |previous )?repl(?:y|ies)|add reaction|reply in thread|top fan|top contributor|most relevant|all comments|\d+ (?:comments?|shares?|likes?|unread)|unread|author|edited)[ ·•]*)+(?:\d{1,2}[mhdw])?$/i,
+  /^(?:liked a message|you replied(?: to .{1,40})?|.{1,40} replied to (?:you|your story|.{1,40}'s story)|(?:you|.{1,40}) sent (?:a|an) (?:photo|video|attachment|voice message|sticker|gif|link|reel)\.?|(?:like|heart|laugh|surprised|sad|angry) \d{1,3}|(?:delivered|sent|seen|read)(?: (?:today|yesterday|\w{3}day|[\d:]{4,5}).{0,12})?)$/i,
+];
 /** Lines that chat tools add between messages: reactions, counts of replies, members who join or leave. */
 const NOTICES = [
   SET_OFF_LINE,
@@ -26,9 +31,12 @@ const NOTICES = [
 const PLACEHOLDER =
   /^(?:(?:\p{Lu}[^:]{0,40} )?(?:joined|left|was added to|set the channel topic) .{0,20}#\S{1,60}|\[ ?(?:photo|sticker|video|voice message|file|gif|location|contact)(?:[ ,]+\d[^\]]{0,20})? ?\]|this message (?:was|has been) deleted\.?|(?:reacted to|removed a .{1,20} from) ".*".{0,20})$/iu;
 
+/** Returns true for a button or a counter of a page. */
+export const isControl = (line: string): boolean => CONTROLS.some((control) => control.test(line));
+
 /** Returns true if a chat tool, not a person, wrote the line. */
 export const isNotice = (line: string): boolean =>
-  PLACEHOLDER.test(line) || NOTICES.some((notice) => notice.test(line));
+  PLACEHOLDER.test(line) || isControl(line) || NOTICES.some((notice) => notice.test(line));
 
 /** Returns true for lines such as "*** Ann has left ***", which are notices even in text without timestamps. */
 export const isSetOff = (line: string): boolean => SET_OFF_LINE.test(line);

@@ -1,9 +1,11 @@
 import type { SummaryRequest } from "../../summarizer.ts";
 import { isChatTranscript, parseChat } from "./chat.ts";
-import { parseEmail } from "./email.ts";
+import { convertToCorrespondence, createCorrespondence, parseEmail } from "./email.ts";
 import { findHeaders } from "./email-headers.ts";
-import { parseJsonRecords } from "./json-records.ts";
+import { findAttribution } from "./email-messages.ts";
 import { convertLayout } from "./layouts.ts";
+import { areLetters, splitLetters } from "./letters.ts";
+import { parseRecords } from "./records.ts";
 import { joinWrappedLines, normalizeText } from "./text.ts";
 import type { Message, Transcript } from "./transcript.ts";
 import { isWhatsappExport, parseWhatsapp } from "./whatsapp.ts";
@@ -26,19 +28,26 @@ export function toTranscript({
 
 /** Parses any text as a transcript; text without a known layout becomes one message without a speaker. */
 export function parseTranscript(content: string, source: Source): Transcript {
-  const records = parseJsonRecords(content);
+  const records = parseRecords(content);
   if (records) return createChat(records.map((record) => ({ ...record, text: normalizeText(record.text) })));
   const text = normalizeText(separateColumns(content.replace(IOS_NOTICE, "$1<$2>")));
   const transcript = parseLines(text.split("\n"), source);
   return transcript.messages.length > 0 ? transcript : createProse(text.trim());
 }
 
-/** Replaces the tabs of a table with column separators; elsewhere a tab is a space. */
+/** Replaces the tabs or wide gaps between the columns of a table with column separators; elsewhere they are spaces. */
 function separateColumns(content: string): string {
   const filled = content.split("\n").filter((line) => line.trim() !== "");
-  const rows = filled.filter((line) => /\S\t+ *\S/.test(line)).length;
-  return rows > 2 && rows >= filled.length * 0.7 ? content.replace(/\t+ */g, " | ") : content;
+  const isTable = (gap: RegExp) => {
+    const rows = filled.filter((line) => gap.test(line)).length;
+    return rows > 2 && rows >= filled.length * 0.7;
+  };
+  if (isTable(/\S\t+ *\S/)) return content.replace(/\t ?/g, " | ");
+  return isTable(WIDE_GAP) ? content.replace(/(?<=[^\s.!?:]) {2,}(?=\S)/g, " | ") : content;
 }
+
+/** A time and a name before the words, with at least two spaces behind each. */
+const WIDE_GAP = /^\[?\d[\d:., apm-]{3,20}\]? {2,}\S.{0,28}? {2,}\S/i;
 
 function parseLines(lines: readonly string[], source: Source): Transcript {
   if (isWhatsappExport(lines)) return createChat(parseWhatsapp(lines));
@@ -46,8 +55,13 @@ function parseLines(lines: readonly string[], source: Source): Transcript {
   // An e-mail that was pasted into a chat stays part of the chat.
   if (headers >= 0 && !isChatTranscript(lines.slice(0, headers))) return parseEmail(lines);
   const converted = convertLayout(lines);
-  if (isChatTranscript(converted) && !(source === "email" && startsWithGreeting(lines)))
-    return createChat(parseChat(converted));
+  if (isChatTranscript(converted) && !(source === "email" && startsWithGreeting(lines))) {
+    const messages = parseChat(converted);
+    return areLetters(messages) ? convertToCorrespondence(messages) : createChat(messages);
+  }
+  if (findAttribution(lines) >= 0) return parseEmail(lines);
+  const letters = splitLetters(lines);
+  if (letters) return createCorrespondence(letters);
   if (source === "email") return parseEmail(lines);
   const text = joinWrappedLines(converted);
   return text === "" ? { kind: "prose", subject: null, messages: [] } : createProse(text);

@@ -5,10 +5,11 @@ const DEVICE_NOTE =
 const DISCLAIMER =
   /(?:\bthis (?:e-?mail|message|communication)\b.{0,160}\b(?:confidential (?:and|or|information)|privileged|intended (?:solely|only|for|recipient))|intended (?:solely|only|recipient)|confidentiality notice|please consider the environment|^(?:to )?unsubscribe\b|(?:click|reply|write|mail|link) (?:here )?to unsubscribe|^unsubscribe (?:here|from this list|link)|do you yahoo|^(?:caution|warning|\[?external)\b.{0,40}\b(?:e-?mail|message|sender)\b.{0,60}\b(?:originated|outside|external|unknown)|^you don't often get e-?mail from)/i;
 const WARNING_BANNER = /^(?:caution|warning|\[?external|you don't often)/i;
-const POSTSCRIPT = /^p\. ?s\.?[:.,]? |^ps[:.,]? /i;
+/** "P.S. …" */
+export const POSTSCRIPT = /^p\. ?s\.?[:.,]? |^ps[:.,]? /i;
 const CONTACT_LINE =
   /^(?:(?:tel|phone|mobile|cell|fax|voice|t|m)\.?(?: phone| no\.?| number)? ?[:.]? ?[+(\d].{0,60}|(?:e-?mail|web|www|internet mail) ?[:.]? ?\S{0,60}[@.]\S{1,60}|<?(?:https?:\/\/|www\.)\S{1,120}>?|\S{1,60}(?:@|\[at\])\S{1,60}|[\w ]{0,20}\+?[\d ().-]{9,24}|[-=_*#~]{3,})$/i;
-const NAME_LINE = /^[-–~]{0,2} ?(\p{Lu}[\p{L}'.-]{0,20}(?: \p{Lu}[\p{L}'.-]{0,20}){0,2}),?$/u;
+const NAME_LINE = /^[-–~]{0,2} ?(\p{Lu}[\p{L}'.-]{0,20}(?: \p{Lu}[\p{L}'.-]{0,20}){0,2})(?: \([^()]{1,30}\))?,?$/u;
 const MAX_SIGNATURE_LINES = 9;
 
 /** The text of an e-mail without its signature. */
@@ -69,7 +70,7 @@ interface Closing {
 }
 
 /** Returns true for a sentence, which a signature of names and addresses does not contain. */
-const isProse = (line: string) =>
+export const isProse = (line: string) =>
   !CONTACT_LINE.test(line) && (line.match(/\S+/g)?.length ?? 0) > 4 && /\p{Ll}[.!?]$/u.test(line);
 
 function findClosing(lines: readonly string[], end: number): Closing | null {

@@ -1,8 +1,9 @@
 const MONTH =
   "(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?";
-const DAY_NAME = "(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|today|yesterday";
+export const WEEKDAY = "(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?";
+const DAY_NAME = `${WEEKDAY}|today|yesterday`;
 const WRITTEN_DATE = `${MONTH} \\d{1,2}(?:st|nd|rd|th)?(?:,? \\d{4})?|\\d{1,2}\\.? ${MONTH}(?:,? \\d{4})?`;
-export const DATE = `(?:\\d{1,4}[./-] ?\\d{1,2}[./-](?: ?\\d{1,4}\\.?)?|\\d{1,2}/\\d{1,2}|${WRITTEN_DATE})`;
+export const DATE = `(?:\\d{1,4}[./-] ?\\d{1,2}[./-](?: ?\\d{1,4}\\.?)?|\\d{1,2}/\\d{1,2}|\\d{1,2}[/-]${MONTH}[/-]\\d{2,4}|${WRITTEN_DATE})`;
 export const CLOCK = "\\d{1,2}[:.]\\d{2}(?:[:.]\\d{2})?(?:[.,]\\d{1,3})?(?: ?[ap]\\.? ?m\\.?)?(?!\\d|:\\d)";
 const CLOCK_WITH_COLON = CLOCK.replaceAll("[:.]", ":");
 const ISO_TIMESTAMP = "\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(?::\\d{2}(?:\\.\\d{1,9})?)?(?:Z|[+-]\\d{2}:?\\d{2})?";
@@ -13,11 +14,11 @@ export const DATE_TIME_SEPARATOR = "(?:,? (?:at|à|klo|um|kl\\.?) |,? )(?:오전
  * Source of a case-insensitive pattern for the time of a message as tools write it: "10:02", "[3/12/24, 2:14 PM]",
  * "Today at 2:14 PM", "14:14, 12/03/2024".
  */
-export const TIMESTAMP = `(?:${ISO_TIMESTAMP}|${CLOCK_WITH_COLON}, ${DATE}|(?:(?:${DAY_NAME})(?:,? at|,)? )?(?:${DATE}${DATE_TIME_SEPARATOR})?${CLOCK_WITH_COLON}(?: (?:utc|gmt|[ecmp][sd]t|[cew]es?t|bst|ist|jst|msk|ae[sd]t)(?!\\p{L}))?)`;
+export const TIMESTAMP = `(?:${ISO_TIMESTAMP}|${WEEKDAY} ${MONTH} \\d{1,2} ${CLOCK_WITH_COLON}(?: [a-z]{3,4})? \\d{4}|${CLOCK_WITH_COLON}, ${DATE}|(?:(?:${DAY_NAME})(?:,? at|,)? )?(?:${DATE}${DATE_TIME_SEPARATOR})?${CLOCK_WITH_COLON}(?: (?:utc|gmt|[ecmp][sd]t|[cew]es?t|bst|ist|jst|msk|ae[sd]t)(?!\\p{L}))?)`;
 
 const DATE_LINE = new RegExp(`^[-–—=* ]*(?:(?:${DAY_NAME})(?:,? ${DATE})?|${DATE})[-–—=* ]*$`, "iu");
 const TIMESTAMP_LINE = new RegExp(
-  `^[—–·|, ]{0,3}[[(]?${TIMESTAMP}[\\])]?[—–·|, ]{0,3}(?:\\((?:edited|\\d+ \\w+ ago)\\))?$`,
+  `^[—–·|, ]{0,3}[[(]?${TIMESTAMP}[\\])]?[—–·|, ]{0,3}(?:\\((?:edited|\\d+ \\w+ ago)\\)|, edited)?$`,
   "iu",
 );
 const TIMESTAMP_AT_START = new RegExp(`^[[(]?${TIMESTAMP}[\\])]? `, "iu");

@@ -20,15 +20,17 @@ const INLINE_TURNS = [
 ].map((layout) => new RegExp(`^${layout}$`, "iu"));
 /** Layouts of meeting tools and messengers, with the name and the time on a line above the words. */
 const HEADINGS = [
+  // "name commented on Mar 4, 2024", "Name added a comment - 12/Mar/24 11:02 AM"
+  `(${NAME}?) (?:commented|replied|wrote|added a comment|opened this issue)(?: on| -)? (?:${TIMESTAMP}|${DATE}|.{1,20} ago)(?: ?[·-] .{0,30})?`,
   // "Name 10:02", "Name (Guest) 0:04", "Name — Today at 2:14 PM", "Name, [12.03.2024 14:14]", "**Name** | 12 Mar 2024, 14:14", "Name | Contoso 0:09"
   `[*_]{0,2}(${NAME}?)(?:${ROLE}| \\| \\p{L}[^|:\\d\\n]{1,30})[*_]{0,2}(?:,| at| [—–·|@-])? ?(?:${BRACED}|${TIMESTAMP})`,
   // "[10:02] Name", "0:03 | Name"
   `(?:${BRACED}|${TIMESTAMP} [-–—|·]) (${NAME}?)${ROLE}`,
-  // "name commented on Mar 4, 2024", "Name added a comment - 12/Mar/24 11:02 AM"
-  `(${NAME}?) (?:commented|replied|wrote|added a comment|opened this issue)(?: on| -)? (?:${TIMESTAMP}|${DATE}|.{1,20} ago)(?: ?[·-] .{0,30})?`,
   // "[Name] 10:02"
   `\\[(${NAME}?)\\] ${TIMESTAMP}`,
 ].map((layout) => new RegExp(`^${layout}$`, "iu"));
+/** The channel and the rank of the speaker in a game: "[21:40:02] [Guild] <Officer> Ann: text". */
+const CHANNEL = /^(\[[\d:]{5,8}\] )\[\p{L}{2,10}\] (?:<\p{L}{2,12}> )?(?=[^:\n]{1,40}: )/u;
 const TIME_IN_PREFIX = new RegExp(TIMESTAMP, "iu");
 const LAYOUTS = [...INLINE_TURNS, ...HEADINGS];
 
@@ -51,6 +53,7 @@ export function parseTurn(rawLine: string, namesAmongLabels?: ReadonlySet<string
   const line = (rawLine.includes("：") ? rawLine.replace(/^([^:：]{1,40})：\s*/, "$1: ") : rawLine)
     .replace(/^\p{Extended_Pictographic}\ufe0f? /u, "")
     .replace(/^([^:]{1,40}) :[a-z_+-]{2,30}:(?= )/, "$1")
+    .replace(CHANNEL, "$1")
     .trim();
   if (!/[:>\]]| (?:commented|replied|added|opened) /.test(line.slice(0, 100))) return null;
   let layout = 0;
@@ -75,6 +78,10 @@ function extractName(head: string): string {
     ? head.slice(5).replace(/ to [\p{Lu}\p{Lo}+\d].*$/u, "")
     : head;
   return sender
+    .replace(
+      /^(?:(?:new|original|first) )?(?:reply|message|answer|e-?mail|mail|text|sms|letter|note) (?:from|by) (?=\p{Lu})/iu,
+      "",
+    )
     .replace(/(?: from .{1,40})? to (?:everyone|all|me|hosts?)\b.{0,40}$/i, "")
     .replace(/ (?:said|says|wrote|sent)$/i, "")
     .replace(/^(\p{Lu}[\p{L}'-]{1,20}), (\p{Lu}[\p{L}' -]{1,20})$/u, "$2 $1")

@@ -6,6 +6,8 @@ const PREFIX = new RegExp(
   `^(?:\\[?(${DATE}${DATE_TIME_SEPARATOR}${CLOCK})\\]?(?: [-–] | |: )|\\[(${CLOCK}, ${DATE})\\] )(.*)$`,
   "i",
 );
+/** A log of text messages: "2026-06-02 07:31 From: Ann". */
+const DIRECTION = /^(?:from|to|sent|received|in|out)$/i;
 const SENDER = /^(?:~ ?)?([^:]{1,60}): ?(.*)$/;
 const NOTICE =
   /^(?:messages (?:you send|and calls)\b|[^:]{1,40}\b(?:added|removed|changed|created|joined|left|pinned|turned (?:on|off))\b)/i;
@@ -50,7 +52,9 @@ export function parseDatedLine(line: string): DatedLine | null {
 /** Returns true if the lines are a WhatsApp export of Android or iOS, in any language of the app. */
 export function isWhatsappExport(lines: readonly string[]): boolean {
   const filled = lines.filter((line) => line.trim() !== "");
-  const dated = filled.map(parseDatedLine).filter((line) => line !== null && line.sender !== null).length;
+  const dated = filled
+    .map(parseDatedLine)
+    .filter((line) => line !== null && line.sender !== null && !DIRECTION.test(line.sender)).length;
   return dated >= 1 && (dated >= 2 || parseDatedLine(filled[0] ?? "") !== null) && dated >= filled.length * 0.15;
 }
 

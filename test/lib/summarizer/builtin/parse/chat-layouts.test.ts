@@ -99,6 +99,39 @@ describe("the parser of conversations", () => {
         (n, x, i) => `${n} commented on Mar ${i + 1}, 2024\n${x}\n${n} added the bug label on Mar 5, 2024\n`,
       ),
     ],
+    ["a weekday and a time before the name", formatConversation((n, x, i) => `Tuesday 7.${10 + i}pm — ${n}\n${x}\n`)],
+    ["a weekday in brackets", formatConversation((n, x, i) => `(Mon ${formatClock(i)}) ${n}: ${x}`)],
+    ["replies", formatConversation((n, x, i) => `Reply from ${n} (${i < 3 ? "Monday" : "Tuesday"}):\n${x}\n`)],
+    ["numbered posts", formatConversation((n, x, i) => `#${i + 1} by ${n} » Tue Mar 12, 2024 ${formatPm(i)}\n${x}\n`)],
+    ["seconds since the start", formatConversation((n, x, i) => `( ${i + 1}m ${i * 8}s ) ${n}: ${x}`)],
+    ["Jira", formatConversation((n, x, i) => `${n} added a comment - 12/Mar/24 ${formatPm(i)}\n${x}\n`)],
+    ["Google Chat", formatConversation((n, x, i) => `${n}\n, Mon ${formatPm(i)}, Edited\n${x}\nAdd reaction\n`)],
+    [
+      "Google Groups",
+      formatConversation((n, x, i) => `${n}\nunread,\nMar 12, 2024, ${formatPm(i)}\nto Movers\n${x}\n`),
+    ],
+    [
+      "Gmail in a browser",
+      formatConversation(
+        (n, x, i) => `${n} <a@example.com>\nTue, 12 Mar, ${formatClock(i)} (4 days ago)\nto me, Ann\n\n${x}\n`,
+      ),
+    ],
+    [
+      "an archive of a mailing list",
+      formatConversation((n, x, i) => `${n} ann at example.com\nTue Mar 12 ${formatClock(i)}:11 CET 2024\n\n${x}\n`),
+    ],
+    ["Nextdoor", formatConversation((n, x) => `${n}\n• Cedar Flats • 5h\n${x}\nLike Reply Share\n`)],
+    ["a game", formatConversation((n, x, i) => `[${formatClock(i)}:11] [Guild] <Officer> ${n}: ${x}`)],
+    ["names in brackets", formatConversation((n, x) => `[🐝 ${n}] ${x} ✓✓`)],
+    ["names behind the words", formatConversation((n, x) => `${x} — ${n}\n`)],
+    ["columns of spaces", formatConversation((n, x, i) => `${formatClock(i)}:11  ${n.padEnd(18)}${x}`)],
+    ["a table with numbers", formatConversation((n, x, i) => `${i + 1}\t${i}.00\t${i}.90\t${n}\t${x}`)],
+    ["CSV", formatConversation((n, x, i) => `${formatClock(i)};${n};"${x}"`, "Time;Speaker;Text\n")],
+    ["stars behind the name", formatConversation((n, x) => `${n} (buyer) ★★★★☆\n${x}\n`)],
+    [
+      "JSON objects of which the first one is cut off",
+      formatConversation((spk, text) => JSON.stringify({ spk, text }), '0.71,"text":"(noise)"}\n'),
+    ],
     ["cells between bars", formatConversation((n, x, i) => `${formatClock(i)} | ${n} | ${x}`)],
     ["times after a comma", formatConversation((n, x, i) => `${n}, ${formatClock(i)}: ${x}`)],
     ["JSON", JSON.stringify(TALK.map(([author, text]) => ({ author, text })))],
@@ -109,6 +142,66 @@ describe("the parser of conversations", () => {
     ["JSON objects, one per line", formatConversation((speaker, text) => JSON.stringify({ speaker, text }))],
   ])("finds the speakers and their words in the layout of %s", (_, content) => {
     expect(parseTurns(content)).toEqual(TALK);
+  });
+
+  it.each<[string, Layout]>([
+    ["a play", (n, x) => `${n.toUpperCase()} (showing the plan). ${x}`],
+    ["a radio log", (n, x, i) => `${formatClock(i)}:11  ${n.toUpperCase()}  ${x}`],
+  ])("finds names in capitals in the layout of %s", (_, line) => {
+    expect(parseTurns(formatConversation(line))).toEqual(TALK.map(([name, text]) => [name.toUpperCase(), text]));
+  });
+
+  it("resolves initials, however they are written", () => {
+    const initials = ["KW:", "R.P. -", "K.W. -", "RP -", "ML:", "KW -", "M.L.:"];
+    const head = "Present: Karen Whitfield (KW), Raj Patel (RP), Mei Lin (ML)\n\n";
+    expect(parseTurns(formatConversation((_, x, i) => `${initials[i]} ${x}`, head))).toEqual(TALK);
+  });
+
+  it("reads who asks and who answers in the numbered lines of a court", () => {
+    const text = ["DIRECT EXAMINATION", "BY MS. OKAFOR:", "Q. When did you last mow?", "A. On the 3rd, I got", "paid."];
+    const more = [
+      "MR. SAYRE: Objection.",
+      "THE COURT: Overruled.",
+      "Q. Was the fence flat?",
+      "A. It was.",
+      "MR. SAYRE: No more.",
+    ];
+    const content = [...text, ...more].map((line, index) => `${String(index + 1).padStart(2)}   ${line}`).join("\n");
+    expect(parseTurns(content)).toEqual([
+      ["MS. OKAFOR", "When did you last mow?"],
+      ["A", "On the 3rd, I got\npaid."],
+      ["MR. SAYRE", "Objection."],
+      ["THE COURT", "Overruled."],
+      ["MS. OKAFOR", "Was the fence flat?"],
+      ["A", "It was."],
+      ["MR. SAYRE", "No more."],
+    ]);
+  });
+
+  it("reads a log of text messages to and from one person", () => {
+    const log = "2026-06-02 07:31 From: Glenn\nBe there at 9.\n2026-06-02 07:40 To: Glenn\nOk, thanks.\n";
+    expect(parseTurns(`${log}2026-06-02 07:52 From: Glenn\nCode no good.`)).toEqual([
+      ["Glenn", "Be there at 9."],
+      ["Me", "Ok, thanks."],
+      ["Glenn", "Code no good."],
+    ]);
+  });
+
+  it("reads own messages between those of others, without what they quote", () => {
+    const content =
+      "stitch.and.bone\nHi! Are you still taking orders?\nYou sent\nYes! Two slots left for march.\nYou replied to stitch.and.bone\n" +
+      "stitch.and.bone\nGreat, 30 cm then.\nYou sent\nHi! Are you still taking orders?\nThat is 230.";
+    expect(parseTurns(content)).toEqual([
+      ["stitch.and.bone", "Hi! Are you still taking orders?"],
+      ["You", "Yes! Two slots left for march."],
+      ["stitch.and.bone", "Great, 30 cm then."],
+      ["You", "That is 230."],
+    ]);
+  });
+
+  it("leaves out the fields above a dialogue", () => {
+    const fields = "Matter: Rashed / 9 Finkle St\nAudio: VN_31.m4a\n";
+    expect(parseTurns(formatConversation((n, x) => `${n}: ${x}`, fields))).toEqual(TALK);
   });
 
   it.each<[string, Layout]>([

@@ -140,4 +140,55 @@ describe("an e-mail", () => {
   ])("keeps %s", (_, body, kept) => {
     expect(mail(body).content).toContain(kept);
   });
+
+  const letters = [
+    "Dear Mrs Achterberg,\n\nYour plum tree hangs over my greenhouse. Would you have it cut?\n\nKind regards,\nRufus Nwosu",
+    "Dear Mr Nwosu,\n\nIn January, gladly. Please send me the bill for the panes.\n\nKind regards,\nCornelia Achterberg",
+    "Dear Mrs Achterberg,\n\nJanuary is fine. Please forget the panes.\n\nWith best wishes,\nRufus Nwosu",
+  ];
+
+  it.each([
+    ["rules", letters.join("\n\n---\n\n")],
+    ["empty lines", letters.join("\n\n")],
+    [
+      "addresses and page numbers",
+      letters
+        .map((letter) => `The Old Forge\nBrampton Sands\n2 November 2026\n\n${letter}`)
+        .join("\n\n-----------\n\n"),
+    ],
+  ])("reads who wrote letters between %s from their signatures", (_, content) => {
+    const { kind, messages } = parseTranscript(content, "api");
+    expect(kind).toBe("email");
+    expect(messages.map(({ speaker, addressee, text }) => [speaker, addressee, text])).toEqual([
+      ["Rufus Nwosu", "Mrs Achterberg", "Your plum tree hangs over my greenhouse. Would you have it cut?"],
+      ["Cornelia Achterberg", "Mr Nwosu", "In January, gladly. Please send me the bill for the panes."],
+      ["Rufus Nwosu", "Mrs Achterberg", "January is fine. Please forget the panes."],
+    ]);
+  });
+
+  it("reads letters below labels as mails, without greetings and signatures", () => {
+    const content = letters
+      .map((letter, i) => `Email ${i + 1} (${i === 1 ? "Cornelia" : "Rufus"}, Monday):\n${letter}`)
+      .join("\n\n");
+    const { kind, messages } = parseTranscript(content, "api");
+    expect(kind).toBe("email");
+    expect(messages.map(({ speaker, text }) => [speaker, text.split(" ", 2).join(" ")])).toEqual([
+      ["Rufus Nwosu", "Your plum"],
+      ["Cornelia Achterberg", "In January,"],
+      ["Rufus Nwosu", "January is"],
+    ]);
+  });
+
+  it("names the author of a reply that is signed by an initial, and of one without a signature between two people", () => {
+    const content =
+      "No. Church hall, as before.\n\nW.\n\nOn Wed, 4 Mar 2026 at 08:20, Lindiwe Carrow <lindi@example.com> wrote:\n\n> The school hall has a piano. Shall I?\n>\n" +
+      "> On Tue, 3 Mar 2026 at 22:11, Wystan Peake <w@example.com> wrote:\n>\n>> Then church hall from 7.30.";
+    expect(parseTranscript(content, "api").messages.map(({ speaker }) => speaker)).toEqual([
+      "Wystan Peake",
+      "Lindiwe Carrow",
+      "Wystan Peake",
+    ]);
+    const unsigned = parseTranscript(content.replace("\n\nW.", ""), "api");
+    expect(unsigned.messages.at(-1)?.speaker).toBe("Wystan Peake");
+  });
 });

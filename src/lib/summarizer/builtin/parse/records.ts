@@ -1,23 +1,58 @@
+import { parse as parseCsv } from "csv-parse/sync";
 import { isConversational } from "../lexicon/conversational-words.ts";
 import type { Message } from "./transcript.ts";
 
-const SPEAKER_KEYS = ["speaker", "author", "name", "from", "sender", "user", "username", "participant", "who", "role"];
+const SPEAKER_KEYS = [
+  "speaker",
+  "author",
+  "name",
+  "from",
+  "sender",
+  "user",
+  "username",
+  "participant",
+  "who",
+  "spk",
+  "role",
+];
 const NAME_KEYS = ["name", "real_name", "display_name", "displayName", "username", "email"];
 const TIME_KEYS = ["sent_at", "timestamp", "ts", "created_at", "createdAt", "datetime", "date", "time"];
 const TEXT_KEYS = ["text", "message", "content", "body", "utterance", "sentence"];
 
 type JsonObject = Record<string, unknown>;
 
-/** Parses messages in JSON: an array, an object that contains the array, or one object per line; null for other text. */
-export function parseJsonRecords(content: string): Message[] | null {
-  if (!/^\s*[[{]/.test(content)) return null;
-  const items = findRecords(parseJson(content)) ?? findRecords(content.split("\n").filter(isFilled).map(parseJson));
+/** Parses messages in JSON (an array, an object that contains the array, or one object per line) or in CSV with a header; null for other text. */
+export function parseRecords(content: string): Message[] | null {
+  const items = /^\s*[[{]/m.test(content)
+    ? (findRecords(parseJson(content)) ?? findRecords(parseLines(content)))
+    : parseTable(content);
   const messages = items?.map(toMessage).filter((message) => message !== null) ?? [];
   const areMessages = items !== null && messages.length > 1 && messages.length >= items.length * 0.6;
   return areMessages && isConversational(messages.map(({ text }) => text)) ? messages : null;
 }
 
-const isFilled = (line: string) => line.trim() !== "";
+/** Parses CSV whose header names a column of speakers and one of texts; null for other text. */
+function parseTable(content: string): JsonObject[] | null {
+  const [, header = ""] = /^\s*(\S.*)/.exec(content) ?? [];
+  const delimiter = [",", ";", "\t"].find((each) => {
+    const keys = header.toLowerCase().replaceAll('"', "").split(each);
+    return [SPEAKER_KEYS, TEXT_KEYS].every((known) => keys.some((key) => known.includes(key.trim())));
+  });
+  if (delimiter === undefined) return null;
+  const options = { delimiter, bom: true, trim: true, relax_quotes: true, relax_column_count: true };
+  return parseCsv(content.trimStart(), {
+    ...options,
+    columns: (keys: string[]) => keys.map((key) => key.toLowerCase()),
+  });
+}
+
+/** Parses JSON lines; the first and the last one may be cut off. */
+const parseLines = (content: string): unknown[] =>
+  content
+    .split("\n")
+    .filter((line) => line.trim() !== "")
+    .map(parseJson)
+    .filter((value, index, values) => value !== undefined || (index > 0 && index < values.length - 1));
 
 function parseJson(text: string): unknown {
   try {
