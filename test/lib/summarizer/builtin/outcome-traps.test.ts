@@ -18,7 +18,7 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 describe("short summaries of negotiations, complaints, incidents and changed plans", () => {
   it.each([
     { name: "situations", keyFacts: 40, tasks: 27, share: 0.95, falsehoods: 0 },
-    { name: "outcomes", keyFacts: 14, tasks: 24, share: 0.95, falsehoods: 0 },
+    { name: "outcomes", keyFacts: 14, tasks: 24, share: 0.95, falsehoods: 1 },
     { name: "outcomes-held-out", keyFacts: 16, tasks: 21, share: 0.9, falsehoods: 1 },
     { name: "endings", keyFacts: 22, tasks: 13, share: 0.9, falsehoods: 0 },
     { name: "endings-held-out", keyFacts: 21, tasks: 14, share: 0.95, falsehoods: 2 },

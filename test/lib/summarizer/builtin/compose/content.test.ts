@@ -23,4 +23,26 @@ describe("the content of a summary", () => {
     const { content } = summarize("Ann: Monday is no use to me because of the exam.\nBen: Ok.");
     expect(content).toBe("Ann says Monday is no use to them because of the exam.");
   });
+
+  it.each([
+    [
+      "What if you took two tonnes? Then I could do 0.86.",
+      "Where would I put it? 0.88, with delivery.",
+      "Then you've got a deal.",
+      "Ahmed: Then you've got a deal.",
+    ],
+    [
+      "We could have the marquee from Tentco for 1,750.",
+      "The floor is 420 extra there.",
+      "No Tentco then.",
+      "Ahmed: No Tentco then.",
+    ],
+  ])("adds the short answer that accepts or refuses what a line proposes", (one, two, answer, expected) => {
+    const talk = `Ahmed: ${one}\nGreta: ${two}\nAhmed: ${answer}\nGreta: The weather was awful in the holidays, by the way.`;
+    expect(summarize(talk).content).toContain(expected);
+  });
+
+  it("adds no answer that only acknowledges a statement", () => {
+    expect(summarize("Ann: The rent rises to 940 in May.\nBen: Okay.").content).not.toContain("Okay");
+  });
 });
