@@ -21,7 +21,7 @@ describe("short summaries of negotiations, complaints, incidents and changed pla
     { name: "outcomes", keyFacts: 14, tasks: 24, share: 0.95, falsehoods: 1 },
     { name: "outcomes-held-out", keyFacts: 16, tasks: 21, share: 0.9, falsehoods: 1 },
     { name: "endings", keyFacts: 22, tasks: 13, share: 0.9, falsehoods: 0 },
-    { name: "endings-held-out", keyFacts: 21, tasks: 14, share: 0.95, falsehoods: 2 },
+    { name: "endings-held-out", keyFacts: 21, tasks: 14, share: 0.9, falsehoods: 2 },
     { name: "everyday", keyFacts: 29, tasks: 32, share: 0.9, falsehoods: 0 },
     { name: "everyday-held-out", keyFacts: 27, tasks: 25, share: 0.85, falsehoods: 1 },
     { name: "errands", keyFacts: 18, tasks: 31, share: 0.85, falsehoods: 1 },

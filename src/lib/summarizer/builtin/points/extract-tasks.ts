@@ -59,7 +59,10 @@ export const listNames = ({ messages }: Source): string[] => [
 
 /** Writes a task in the third person; null where the form of the sentence is not certain. */
 function reportTask({ kind, clause, text, owner, isAccepted, state }: FoundTask): string | null {
-  const { speaker } = clause;
+  // Who took over a commitment is its subject; "my drill" stays that of the first speaker.
+  const isTakenOver = kind === "commitment" && owner !== null && owner !== clause.speaker;
+  if (isTakenOver && /\b(?:my|mine|me|myself)\b/i.test(text)) return null;
+  const speaker = isTakenOver ? owner : clause.speaker;
   if (kind === "assignment") return punctuate(text).replace(/\.$/, "");
   const addressee = kind === "request" ? owner : clause.addressee;
   const written = reportSpeech(cleanText(text), { speaker, addressee })?.replace(/\.$/, "") ?? null;

@@ -78,12 +78,16 @@ function repeatsInPast(later: Clause, { owner, text }: FoundTask): boolean {
 }
 
 /** "Let me check the shelf." "There it is.": what the owner looks up for the others is done by the end of the next message. */
-const reportsResult = (later: Clause, { owner, kind, due, text }: FoundTask, { lookUp }: TaskForms): boolean =>
+const reportsResult = (later: Clause, { owner, kind, due, text, clause }: FoundTask, { lookUp }: TaskForms): boolean =>
   kind === "commitment" &&
   due === null &&
   later.speaker === owner &&
-  lookUp?.test(text) === true &&
+  (lookUp?.test(text) === true || MEANWHILE.test(clause.said)) &&
   later.passage.content.length > 1;
+
+/** "One moment, I'll ask him." */
+const MEANWHILE =
+  /\b(?:one|just a|half a) (?:moment|sec(?:ond)?|min(?:ute)?)\b|\b(?:hang|hold) on\b|\bbear with me\b|\bgive me (?:an?|one|two|five|ten|\d+) (?:moment|sec|min)/i;
 
 /** "I'll pay for the beans." "Don't be daft." */
 const declinesOffer = (later: Clause, { clause, kind, answers }: FoundTask, { declinedOffer }: TaskForms): boolean =>

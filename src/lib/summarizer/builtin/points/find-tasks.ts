@@ -7,7 +7,7 @@ import { cutSecondPart, type FoundTask, MAX_ANSWER_DISTANCE } from "./found-task
 import { statesOwnAction } from "./own-action.ts";
 import { type Clause, countShared, listPrevious } from "./read-clauses.ts";
 import { splitClause } from "./split-clause.ts";
-import { acceptBy, findAccepted, findTakenOver, takeOver } from "./take-over.ts";
+import { acceptBy, findAccepted, findRepeated, findTakenOver, takeOver } from "./take-over.ts";
 import type { TaskForms } from "./task-forms.ts";
 import { isErrand, isPromised, isTentative } from "./tentative-request.ts";
 
@@ -17,7 +17,10 @@ const MARKED =
 const ITEM =
   /^(?:[-*•] |\d{1,2}[.)] )?@?(\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}.'-]+)?)(?:\s?:|\s[–—-]|,? to(?= \p{Ll})) (.{4,})$/u;
 const ASSIGNMENT =
-  /^(\p{Lu}[\p{L}'-]+),? (?:will|'ll|to|should|needs? to|is going to|has to|must|agreed to|takes? care of|soll(?:te)?|muss) (?!be\b|have\b|not\b|never\b|probably\b|happen\b|love\b|know\b|like\b)\p{Ll}+/u;
+  /^((?:(?:Mr|Mrs|Ms|Dr|Cllr)\.? )?\p{Lu}[\p{L}'-]+),? (?:is to|will|'ll|to|should|needs? to|is going to|has to|must|agreed to|takes? care of|soll(?:te)?|muss) (?!be\b|have\b|not\b|never\b|probably\b|happen\b|love\b|know\b|like\b)\p{Ll}+/u;
+/** "OK, Amanda does the letter.", which the participants conclude; elsewhere it is a habit. */
+const PRESENT_ASSIGNMENT =
+  /^(\p{Lu}[\p{L}'-]+) (?:brings|books|buys|calls|checks|does|draws|drives|emails|fetches|fixes|gets|makes|orders|organi[sz]es|pays|picks|prepares|prints|repairs|rings|sends|talks to|takes|tells|writes) (?!(?:care|place|part|sense|it easy)\b)\S/u;
 /** Finds commitments, requests and assignments with their outcome. */
 export function findTasks(clauses: readonly Clause[], names: readonly string[], forms: TaskForms): FoundTask[] {
   const tasks: FoundTask[] = [];
@@ -26,6 +29,8 @@ export function findTasks(clauses: readonly Clause[], names: readonly string[], 
     if (!task) continue;
     const earlier = task.kind === "commitment" ? findAccepted(task, tasks, forms) : undefined;
     const declined = earlier ? undefined : findTakenOver(task, tasks);
+    const repeated = earlier || declined ? undefined : findRepeated(task, tasks);
+    if (repeated) Object.assign(repeated, { state: "superseded", answers: [...repeated.answers, task.clause] });
     if (declined) tasks.push(takeOver(declined, task));
     else if (earlier) acceptBy(earlier, task);
     else if (isSpecific(task, tasks, clauses)) tasks.push(task);
@@ -105,6 +110,8 @@ function readTask(
   const assigned = ASSIGNMENT.exec(text)?.[1];
   if (assigned !== undefined && !isQuestion && (marked !== undefined || names.includes(assigned)))
     return create("assignment", assigned);
+  const concluded = clause.said === text ? undefined : PRESENT_ASSIGNMENT.exec(text)?.[1];
+  if (concluded !== undefined && !isQuestion && names.includes(concluded)) return create("assignment", concluded);
   const isRequest =
     forms.request.test(text) ||
     isInstruction(clause, text) ||

@@ -1,3 +1,4 @@
+import { findDue } from "../../points/due.ts";
 import { MAX_ANSWER_DISTANCE } from "./found-task.ts";
 import { type Clause, listPrevious } from "./read-clauses.ts";
 import type { TaskForms } from "./task-forms.ts";
@@ -20,7 +21,9 @@ export function statesOwnAction(clause: Clause, text: string, clauses: readonly 
   const [, action = ""] = /^i (?:also |then )?(.+)$/iu.exec(text) ?? [];
   if (forms.promise === undefined || HABIT.test(action)) return false;
   if (ERRAND.test(action) && !HABITUAL_WORDS.test(action)) return true;
-  if (!isImperative(action) && !/^do (?:it|that|the|my|your|our)\b/i.test(action)) return false;
+  if (isImperative(action) && findDue(text, null) !== null) return true;
+  if (!isImperative(action) && !/^do (?:it|that|the|my|your|our)\b|^do \p{L}+(?: \p{L}+)?[.!]*$/iu.test(action))
+    return false;
   if (/\b(?:deal|ok|okay|then|fine|agreed|right|and),? i\b/i.test(clause.said)) return true;
   return listPrevious(clauses, clause, MAX_ANSWER_DISTANCE).some(
     (other) => other.speaker !== clause.speaker && forms.request.test(other.text),

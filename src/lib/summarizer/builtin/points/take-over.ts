@@ -5,7 +5,7 @@ import type { TaskForms } from "./task-forms.ts";
 import { ELLIPSIS } from "./tentative-request.ts";
 
 const TAKES_OVER =
-  /^(?:i['’]ll|i will|i can|ich|je|yo|lo|la|eu|io)(?!\p{L}).{0,12} ?(?:do|take|handle|make|mache|fais|ferai|hago|faço|faccio)\b.{0,24}$/iu;
+  /^(?:i['’]ll|i will|i can|let me|ich|je|yo|lo|la|eu|io)(?!\p{L}).{0,12} ?(?:do|take|handle|make|mache|fais|ferai|hago|faço|faccio)\b.{0,24}$/iu;
 const NAMES_NO_OBJECT = /(?<!\p{L})(?:it|that|this|das|es|le|lo|la|o|isso|übernehme)(?!\p{L})/iu;
 
 /** "I'll write to Anna.", but not "I'll do it." */
@@ -37,10 +37,11 @@ export function findAccepted(task: FoundTask, tasks: readonly FoundTask[], forms
 export function findTakenOver({ kind, clause, text }: FoundTask, tasks: readonly FoundTask[]): FoundTask | undefined {
   const part = cutSecondPart(text);
   if (kind !== "commitment" || !TAKES_OVER.test(part)) return undefined;
+  const isInstead = /^let me\b/i.test(part) || /\b(?:leave it|instead|rather)\b/i.test(clause.said);
   return tasks.findLast(({ kind: form, state, owner, answers, ...other }) => {
     const latest = Math.max(...[other.clause, ...answers].map(({ passage }) => passage.message));
     const isFree = form === "request" && state === "declined";
-    const isWanted = form !== "commitment" && state === "open" && NAMES_NO_OBJECT.test(part);
+    const isWanted = (form !== "commitment" || isInstead) && state === "open" && NAMES_NO_OBJECT.test(part);
     return (
       (isFree || isWanted) &&
       owner !== clause.speaker &&
@@ -49,6 +50,24 @@ export function findTakenOver({ kind, clause, text }: FoundTask, tasks: readonly
     );
   });
 }
+
+/** "I'll bring wine too." */
+const ADDS = /\b(?:too|also|as well|another|more|extra|second|both|half|rest)\b/i;
+
+/** Finds the commitment of another participant that this task repeats with the same words: "I'll do the cake.", "Isla does the cake." */
+export const findRepeated = ({ clause, owner, kind }: FoundTask, tasks: readonly FoundTask[]): FoundTask | undefined =>
+  kind === "request" || ADDS.test(clause.said)
+    ? undefined
+    : tasks.findLast(
+        (other) =>
+          other.kind === "commitment" &&
+          other.state === "open" &&
+          other.owner !== owner &&
+          other.clause.passage.message < clause.passage.message &&
+          other.clause.words.size > 0 &&
+          NAMES_OBJECT.test(other.text) &&
+          [...other.clause.words].every((word) => clause.passage.words.has(word)),
+      );
 
 /** Returns the task with its new owner; that of the former one is no longer open. */
 export function takeOver(former: FoundTask, { clause, owner, due }: FoundTask): FoundTask {
