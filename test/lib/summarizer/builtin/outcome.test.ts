@@ -243,7 +243,7 @@ describe("a summary", () => {
   });
 
   it.each([
-    ["Fine, we skip it.", "Ben says they skip it."],
+    ["Fine, we skip it.", "Ben: Fine, we skip it."],
     ["Then let's keep Thursday.", "Ben suggests keeping Thursday."],
     ["So it's Carla.", "Ben says it's Carla."],
     ["So we have to wait.", undefined],

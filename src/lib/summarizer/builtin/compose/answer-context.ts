@@ -15,10 +15,10 @@ const REFERS_BACK = /^(?:(?:and|but|so) )?(?:it|that|this|they|he|she)(?!\p{L})/
 const MAX_REPLY_WORDS = 6;
 /** The start of an answer that accepts or refuses: "Deal.", "Then no.", "In." */
 const REPLY =
-  /^(?:(?:oh|well|ha+|hm+|and|but|so|then|right|ok(?:ay)?|great|lovely|perfect)[,.! ]+)*(?:yes|yeah|yep|yup|sure|ok|okay|deal|done|fine|perfect|agreed|no|nope|nah|never|not|(?:i |we )?(?:can['’]t|cannot)|good|great|brilliant|lovely|(?:that )?works|sounds good|go (?:for it|ahead)|will do|in|i['’]m in|count me in|you['’]re on|sold|please|that['’]d do|that['’]s fine|suits|happy with|alright|all right|right|as you like|don['’]t|let['’]s|(?:i|we)['’]ll take|it is|you['’]ve got a deal|then)(?!\p{L})|^👍/iu;
+  /^(?:(?:oh|well|ha+|hm+|and|but|so|then|right|ok(?:ay)?|great|lovely|perfect)[,.! ]+)*(?:yes|yeah|yep|yup|sure|ok|okay|deal|done|fine|perfect|agreed|no|nope|nah|never|not|(?:i |we )?(?:can['’]t|cannot)|good|great|brilliant|lovely|(?:that )?works|sounds good|go (?:for it|ahead)|will do|in|i['’]m in|count me in|you['’]re on|sold|please|that['’]d do|that['’]s fine|suits|happy with|alright|all right|as you like|don['’]t|let['’]s|(?:i|we)['’]ll take|it is|you['’]ve got a deal|then)(?!\p{L})|^👍/iu;
 /** Acknowledges a statement, and says yes only to a proposal. */
 const PLAIN_REPLY =
-  /^(?:oh,? )?(?:ok(?:ay)?|good|great|fine|right|sure|perfect|lovely|brilliant|yes|yeah|yep|all ?right|nice)[.!]*$/i;
+  /^(?:oh,? )?(?:ok(?:ay)?|good|great|fine|sure|perfect|lovely|brilliant|yes|yeah|yep|all ?right|nice)[.!]*$/i;
 /** Beyond the length of the summary. */
 const MAX_WORDS_OF_REPLIES = 12;
 const COURTESY = /\b(?:thanks?|bye|see you|luck)\b/i;
@@ -48,6 +48,7 @@ function addReplies(lines: readonly Line[], sentences: readonly Sentence[]): Lin
     const wordCount = countWords(text);
     if (wordCount > wordsLeft) continue;
     wordsLeft -= wordCount;
+    selected.add(sentence.index);
     replies.set(line, { ...line, sentence, text, wordCount });
   }
   return lines.flatMap((line) => [line, replies.get(line) ?? []].flat());

@@ -66,7 +66,9 @@ const followsNoun = (tokens: readonly Token[], index: number): boolean =>
   /^(?:is|are|was|were|has|have|does|do)$/.test(tokens[index]?.lower ?? "") &&
   /^(?:NOUN|PROPN)$/.test(tokens[index - 1]?.pos ?? "");
 
-/** Reports a complete sentence: "Ann says …". */
+const OWN_PRONOUN = /^(?:i|me|my|mine|myself|we|us|our|ours|ourselves)$/;
+
+/** Reports a complete sentence about others: "Ann says …". */
 function reportAssertion(tokens: readonly Token[], voice: Voice): string | null {
   const [first, second, third] = tokens;
   if (!first || !isClause(tokens) || isAboutAnybody(tokens)) return null;
@@ -90,6 +92,8 @@ function reportAssertion(tokens: readonly Token[], voice: Voice): string | null 
     return null;
   // "Just arrived" has no subject.
   if (first.pos === "ADV" && /^(?:VERB|PUNCT|AUX)$/.test(second?.pos ?? "")) return null;
+  // "They" could be others than the speaker, and "then" refers to what was said before.
+  if (first.lower === "then" || tokens.some(({ lower }) => OWN_PRONOUN.test(lower))) return null;
   const shifted = shiftPerson(tokens, { ...voice, group: null }, ["speaker"]);
   const conjunction = /^(?:ADP|ADV|SCONJ)$/.test(first.pos) ? "that " : "";
   return shifted === null ? null : `${voice.speaker} says ${conjunction}${shifted}`;

@@ -19,9 +19,9 @@ describe("the content of a summary", () => {
     );
   });
 
-  it("does not name the addressee where a pronoun could be taken for this person", () => {
+  it("quotes a statement about others whose pronoun could be taken for another person", () => {
     const { content } = summarize("Ann: Monday is no use to me because of the exam.\nBen: Ok.");
-    expect(content).toBe("Ann says Monday is no use to them because of the exam.");
+    expect(content).toBe("Ann: Monday is no use to me because of the exam.");
   });
 
   it.each([

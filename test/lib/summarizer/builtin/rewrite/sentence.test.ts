@@ -21,7 +21,7 @@ describe("the rewriting of a sentence", () => {
   it.each([
     ["Great, then I'll bring the guitar tomorrow.", "Ann will bring the guitar tomorrow."],
     ["Well i can bring the guitar tomorrow.", "Ann can bring the guitar tomorrow."],
-    ["I mean we could take the train to Leeds.", "Ann says they could take the train to Leeds."],
+    ["I mean we could take the train to Leeds.", "Ann: We could take the train to Leeds."],
     ["I don' think the shop is open.", "Ann doesn't think the shop is open."],
     ["so i'll be back in leeds at 22:00 D:", "Ann will be back in leeds at 22:00."],
     ["Do you like ur new flat in Leeds?", "Ann asks if Ben likes their new flat in Leeds."],

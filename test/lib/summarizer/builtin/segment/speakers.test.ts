@@ -12,7 +12,7 @@ describe("speakers", () => {
       "Project Manager: We have to sell the remote control for twenty five Euros.\n" +
         "Industrial Designer: The case of the remote control needs rubber.\nProject Manager: Fine.",
     );
-    expect(content).toContain("Project Manager says they have to sell");
+    expect(content).toContain("Project Manager: We have to sell");
   });
 
   it("keep a title before their name", () => {
