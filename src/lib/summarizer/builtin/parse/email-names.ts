@@ -1,6 +1,10 @@
 // The name of a mailing list or group, which is no person to address.
 const LIST_NAME = /\b(?:list|group|team|staff|members|guidelines|discuss|announce|all|everyone|\p{Lu}{2,})\b/u;
 
+/** "Lee, Ann", but not "Mrs Lee, Year 5". */
+const SURNAME_FIRST =
+  /^(?!(?:Mr|Mrs|Ms|Dr|Prof)\b)(\p{Lu}[\p{L}'-]{1,30}(?: \p{Lu}[\p{L}'-]{1,20})?), (\p{Lu}[\p{L}'.-]{0,20}(?: \p{Lu}[\p{L}'.-]{0,20})?)$/u;
+
 /** Finds the author in a line that introduces a quotation ("On Monday, Ann Lee wrote:"). */
 export function extractAuthor(attribution: string): string {
   const after = /\bsch(?:rieb|reef) (.{2,80}?)(?: ?<[^>]{1,80}>)? ?:$/.exec(attribution)?.[1];
@@ -27,7 +31,7 @@ export function extractDisplayName(address: string, { requireName = false } = {}
     .replace(/["']/g, "")
     .trim();
   if (name !== "" && !name.includes("@")) {
-    const inOrder = name.replace(/^([^,]{2,30}), ([^,]{2,30})$/, "$2 $1").slice(0, 60);
+    const inOrder = name.replace(SURNAME_FIRST, "$2 $1").replace(/, .*$/, "").slice(0, 60);
     if (requireName && LIST_NAME.test(inOrder)) return null;
     // A name in lower case gets capitals, as sentences of the summary start with it.
     return /^[\p{Ll} ]+$/u.test(inOrder)

@@ -18,13 +18,16 @@ export function splitLetters(lines: readonly string[]): string[][] | null {
     const last = letters.at(-1) ?? [];
     const isApart = last.length > 0 && last.at(-1)?.trim() === "" && line.trim() !== "" && !POSTSCRIPT.test(line);
     if (RULE.test(line.trim())) letters.push([]);
-    else if (isApart && trimSignature(trimEnd(last), null).signedName !== null) letters.push([line]);
+    else if (isApart && (isSigned(last) || (isGreeting(line) && findGreeting(last) !== null))) letters.push([line]);
     else last.push(line);
   }
   const filled = letters.filter((letter) => letter.some((line) => line.trim() !== ""));
   const signed = filled.filter(isLetter).length;
   return filled.length > 1 && signed >= filled.length * MIN_SHARE + 0.5 ? filled : null;
 }
+
+const isSigned = (lines: readonly string[]): boolean => trimSignature(trimEnd(lines), null).signedName !== null;
+const isGreeting = (line: string): boolean => findGreeting([line]) !== null;
 
 const trimEnd = (lines: readonly string[]): string[] =>
   lines.slice(0, lines.findLastIndex((line) => line.trim() !== "") + 1);

@@ -1,5 +1,5 @@
 const CLOSING =
-  /^(?:(?:kind|best|warm|many|with best|with kind|kindest|warmest) )?(?:regards|wishes|thanks|thank you|cheers|sincerely|best|yours(?: (?:truly|sincerely|faithfully))?|sincerely yours|all the best|take care|love|respectfully|thanks again|thanks in advance|speak soon|talk soon|rgds|br|xx?o?|(?:viele|beste|liebe|schöne|freundliche|mit freundlichen) grüßen?|mfg|lg|vg|(?:bien )?cordialement|bien à vous|(?:un )?saludos?(?: cordiales)?|met vriendelijke groet(?:en)?|cordiali saluti|atenciosamente)[,.!]?(?:[ ,]+(?!for\b)(\p{Lu}[\p{L}'-]{1,20}))?$/iu;
+  /^(?:(?:kind|best|warm|many|with best|with kind|kindest|warmest) )?(?:regards|wishes|thanks|thank you|cheers|sincerely|best|yours(?: (?:truly|sincerely|faithfully))?|sincerely yours|all the best|take care|(?:lots of |much )?love|warmly|hugs|yours|see you(?: (?:soon|then|there))?|respectfully|thanks again|thanks in advance|speak soon|talk soon|rgds|br|xx?o?|(?:viele|beste|liebe|schöne|freundliche|mit freundlichen) grüßen?|mfg|lg|vg|(?:bien )?cordialement|bien à vous|(?:un )?saludos?(?: cordiales)?|met vriendelijke groet(?:en)?|cordiali saluti|atenciosamente)[,.!]?(?:[ ,]+(?!for\b)(\p{Lu}[\p{L}'-]{1,20}(?: (?:(?:&|and) )?\p{Lu}[\p{L}'.-]{0,20})?))?$/iu;
 const DEVICE_NOTE =
   /^(?:sent (?:from (?:my \S|outlook|yahoo|mail for|gmail|samsung|proton)|with \[?proton|via (?:blackberry|iphone|proton|superhuman|gmail))|get outlook for|external sender\b|microsoft teams (?:meeting|need help)|join (?:the meeting now|on your computer)|meeting id: [\d ]{6,}|passcode: \S+$)/i;
 const DISCLAIMER =
@@ -9,7 +9,8 @@ const WARNING_BANNER = /^(?:caution|warning|\[?external|you don't often)/i;
 export const POSTSCRIPT = /^p\. ?s\.?[:.,]? |^ps[:.,]? /i;
 const CONTACT_LINE =
   /^(?:(?:tel|phone|mobile|cell|fax|voice|t|m)\.?(?: phone| no\.?| number)? ?[:.]? ?[+(\d].{0,60}|(?:e-?mail|web|www|internet mail) ?[:.]? ?\S{0,60}[@.]\S{1,60}|<?(?:https?:\/\/|www\.)\S{1,120}>?|\S{1,60}(?:@|\[at\])\S{1,60}|[\w ]{0,20}\+?[\d ().-]{9,24}|[-=_*#~]{3,})$/i;
-const NAME_LINE = /^[-–~]{0,2} ?(\p{Lu}[\p{L}'.-]{0,20}(?: \p{Lu}[\p{L}'.-]{0,20}){0,2})(?: \([^()]{1,30}\))?,?$/u;
+const NAME_LINE =
+  /^[-–~]{0,2} ?(\p{Lu}[\p{L}'.-]{0,20}(?: \p{Lu}[\p{L}'.-]{0,20}){0,2}(?: (?:&|and) \p{Lu}[\p{L}'.-]{0,20})?)(?: \([^()]{1,30}\))?,?$/u;
 const MAX_SIGNATURE_LINES = 9;
 
 /** The text of an e-mail without its signature. */

@@ -38,7 +38,7 @@ const REJECTION =
 const REFUSAL =
   /^(?:(?:oh|well|sorry|hm+|but|i['’]m afraid|leider|desolée?|pero|mas|ma)[,. ]+)*(?:no|nope|nein|non|não|(?:i|we) (?:can['’]?t|cannot|don['’]t|won['’]t)|(?:that|it)(?:['’]s| is) (?:not|too|out)|(?:that|it) does ?n['’]t|zu |das geht nicht|c['’]est trop|es demasiado|è troppo|é muito|impossible|unfortunately)(?![\p{L}\p{N}])/iu;
 const AGREEMENT = [
-  "agreed|(?<=^(?:ok(?:ay)?, )?)deal|(?:i|we)(?:['’]ll| will| can| would|['’]d)? (?:take (?:it|that|this|the)(?! (?:back|from|easy))|agree to|go (?:with|for)|accept)|works(?: for (?:me|us))?[.,!]|suits (?:me|us)|(?:is|sounds) (?:fine|good|great|perfect|ok|okay|all right)(?: for (?:me|us)| with (?:me|us))?[.,!]|(?<=^(?:ok(?:ay)?,? |so )?(?!yes|this|that|it)\\S+(?: \\S+){0,2} )it is[.!]|(?:i['’]m|i am|we['’]re) (?:fine|ok|okay|happy) with",
+  "agreed|(?<=^(?:ok(?:ay)?, )?)deal|(?:i|we)(?:['’]ll| will| can| would|['’]d)? (?:take (?:it|that|this|the)(?! (?:back|from|easy))|agree to|go (?:with|for)|accept)|works for (?:me|us)|(?<=(?:^|(?:that|this|it|which|\\p{L}*day|\\d(?:st|nd|rd|th)?|one|both|either|time|noon|plan|week) ))works[.,!]|suits (?:me|us)|(?:is|sounds) (?:fine|good|great|perfect|ok|okay|all right)(?: for (?:me|us)| with (?:me|us))?[.,!]|(?<=^(?:ok(?:ay)?,? |so )?(?!yes|this|that|it|there|here|where|what|how)\\S+(?: \\S+){0,2} )it is[.!]|(?:i['’]m|i am|we['’]re) (?:fine|ok|okay|happy) with",
   "einverstanden|abgemacht|passt|(?:ist|wäre) (?:in ordnung|gut|super|perfekt)|(?:geht|klappt)(?! nicht)|(?:wir|ich) nehmen?",
   "d['’]accord|entendu|ça (?:marche|me va)|c['’]est (?:bon|parfait)|(?:on|je|nous) pren(?:d|ds|ons)",
   "de acuerdo|trato hecho|me (?:va|viene) bien|(?:lo|la) (?:cojo|tomo|acepto)",
@@ -160,6 +160,8 @@ function findAgreed(
   const agrees = AGREES.test(text) && !REFUSAL.test(text);
   if (!agrees && !(isFirst && ASSENTS.test(text))) return null;
   if (REJECTION.test(text) && !agrees) return null;
+  // "When you pick it up is fine" answers when.
+  if (/^(?:when(?:ever)?|whatever|any|either)\b/i.test(text)) return null;
   if (hasValues(later)) return later;
   const last = before.findLast(isByOther);
   const proposal = before.findLast(
