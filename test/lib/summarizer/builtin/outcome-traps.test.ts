@@ -35,7 +35,7 @@ describe("short summaries of negotiations, complaints, incidents and changed pla
     { name: "minutes", keyFacts: 5, tasks: 30, share: 0.8, falsehoods: 0 },
     { name: "minutes-held-out", keyFacts: 4, tasks: 18, share: 0.85, falsehoods: 0 },
     { name: "unseen-meetings", keyFacts: 15, tasks: 22, share: 0.7, falsehoods: 0 },
-    { name: "unseen", keyFacts: 24, tasks: 31, share: 0.85, falsehoods: 2 },
+    { name: "unseen", keyFacts: 23, tasks: 31, share: 0.85, falsehoods: 2 },
   ])("of the file $name state the measured share of key facts and tasks", (expected) => {
     const results = readTraps(expected.name).map(evaluate);
     const tasks = results.flatMap((each) => each.tasks ?? []);

@@ -31,7 +31,7 @@ export const IMMEDIATE_VERBS = toWordSet(
 /** Adverbs between a subject and its verb. */
 export const PREVERBAL_ADVERBS = toWordSet(
   "really just also never always only still already definitely probably usually often actually honestly totally kinda sometimes even finally recently " +
-    "currently simply soon certainly literally barely almost personally then ever",
+    "currently simply last soon certainly literally barely almost personally then ever",
 );
 
 /** Verbs before a reported clause ("I hope you …"), after which "you" is a subject. */

@@ -1,6 +1,6 @@
 import { isConversational } from "../lexicon/conversational-words.ts";
 import { countValues, findRecurring } from "./count-values.ts";
-import { isNotice, isPlaceholder, isSetOff, removeEditedMark } from "./notices.ts";
+import { isMetadata, isNotice, isPlaceholder, isSetOff, removeEditedMark } from "./notices.ts";
 import { isClockTime, isDateLine, isTimestamp, startsWithTimestamp } from "./timestamps.ts";
 import type { Message } from "./transcript.ts";
 import { findNamesAmongLabels, parseTurn, type Turn } from "./turns.ts";
@@ -56,6 +56,8 @@ export function parseChat(lines: readonly string[]): Message[] {
 const REPLY_MARK =
   /^(?:\[?(?:in reply to|replying to|forwarded from) .{1,60}\]?|@_?\*{0,2}[^*\n]{1,40}\*{0,2} said:|commented on .{1,40} message:.{0,200})$/i;
 const MIN_QUOTED_LENGTH = 12;
+/** Shorter lines are lines of the writer. */
+const MIN_WRAPPED_LENGTH = 50;
 
 /** Removes what tools repeat of earlier messages above a reply, and the mark of the reply. */
 function removeQuotations(messages: readonly Message[]): Message[] {
@@ -68,12 +70,27 @@ function removeQuotations(messages: readonly Message[]): Message[] {
   return messages.map((message) => {
     const lines = message.text.split("\n");
     // The reply itself may repeat what was written.
-    const replies = lines.length > 1 ? lines.filter((line) => !REPLY_MARK.test(line)) : lines;
+    const replies =
+      lines.length > 1
+        ? joinWrapped(lines.filter((line, index) => !REPLY_MARK.test(line) && !(index === 0 && isMetadata(line))))
+        : lines;
     const start = replies.slice(0, -1).findIndex((line) => !isRepeated(line));
     const own = replies.slice(start < 0 ? -1 : start);
     for (const line of own) written.add(line);
     return { ...message, text: own.join("\n") };
   });
+}
+
+/** Joins lines that were broken inside a sentence: "so I set the", "blade to 41.9". */
+function joinWrapped(lines: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (const line of lines) {
+    const last = joined.at(-1) ?? "";
+    const isBroken = last.length >= MIN_WRAPPED_LENGTH && /[\p{Ll},]$/u.test(last) && /^\p{Ll}/u.test(line);
+    if (isBroken) joined[joined.length - 1] = `${last} ${line}`;
+    else joined.push(line);
+  }
+  return joined;
 }
 
 const createMessage = ({ speaker, text, time }: Turn): Message => ({

@@ -1,5 +1,5 @@
 import { TRANSLATED_HEADERS } from "../lexicon/email-headers.ts";
-import { TIMESTAMP } from "./timestamps.ts";
+import { DATE, TIMESTAMP } from "./timestamps.ts";
 
 const HEADER_LINE = /^\*{0,2}([\p{L}][\p{L}-]{0,30})\*{0,2} ?: ?\*{0,2} ?(.*)$/u;
 const HEADER_NAMES =
@@ -45,6 +45,20 @@ export function startsHeaders(lines: readonly string[], start: number): boolean 
   }
   return specific && found > 1;
 }
+
+const JOINED = /^(?:from|subject|date|to): .{1,80} (?:from|to|cc|date|sent|subject): /i;
+
+/** Splits headers that lost their line breaks: "From: Ann Sent: 3 June 2026 12:20 To: Ben". */
+export function splitHeaders(line: string): string[] {
+  if (!JOINED.test(line)) return [line];
+  const headers = line.split(/ (?=(?:From|To|Cc|Date|Sent|Subject): )/);
+  // A header of the next message follows the text of this one.
+  return headers.flatMap((header) => {
+    const [, name = "", time = "", text = ""] = DATE_WITH_TEXT.exec(header) ?? [];
+    return text === "" ? header : [`${name}: ${time}`, "", text];
+  });
+}
+const DATE_WITH_TEXT = new RegExp(`^(Date|Sent): ((?:${TIMESTAMP}|${DATE})(?:,? ${TIMESTAMP})?)(?: (\\S.*))?$`, "i");
 
 /** Returns true for a header that no standard knows, such as "Type: incoming", between two others. */
 export const isBetweenHeaders = (lines: readonly string[], index: number): boolean =>

@@ -65,6 +65,7 @@ class MessageSplitter {
     const wrapped = ATTRIBUTION_START.test(line) && !ATTRIBUTION.test(line) && ATTRIBUTION_END.test(nextLine);
     let linesRead = 1;
     if (!quoted && header && !this.#inHeaders && startsHeaders(this.#lines, index)) this.#openMessage([]);
+    else if (index === 0 && header?.name === "subject") this.#inHeaders = true;
     if (printed) {
       const [, from = "", date = ""] = printed;
       this.#openMessage([

@@ -2,6 +2,7 @@ import { cleanSubject } from "./email-headers.ts";
 import { type EmailDraft, splitMessages } from "./email-messages.ts";
 import { extractDisplayName, extractOnlyRecipient } from "./email-names.ts";
 import { findGreeting } from "./letters.ts";
+import { isMetadata, isNotice } from "./notices.ts";
 import { trimSignature } from "./signature.ts";
 import { joinWrappedLines } from "./text.ts";
 import type { Message, Transcript } from "./transcript.ts";
@@ -50,28 +51,30 @@ function readDrafts(drafts: readonly EmailDraft[]): ReadDraft[] {
     .filter(({ message }) => message.text !== "");
 }
 
-/** Completes names that are only signed ("W.", "Wystan"), and names the author of an unsigned letter between two people. */
+/** Completes names that are only signed ("W.", "Wystan", "C. Achterberg"), and names the author of an unsigned letter between two people. */
 function nameAuthors(messages: readonly Message[]): Message[] {
   const full = [...new Set(messages.map(({ speaker }) => speaker))].filter((name): name is string =>
-    Boolean(name?.includes(" ")),
+    /^\p{Lu}\p{L}+ /u.test(name ?? ""),
   );
+  const complete = (name: string): string => {
+    const words = name.toLowerCase().replaceAll(".", "").split(" ");
+    const known = full.filter((each) => {
+      const parts = each.toLowerCase().split(" ");
+      return words.every((word, index) => parts.some((part) => (index > 0 ? part === word : part.startsWith(word))));
+    });
+    return known.length === 1 && known[0] !== undefined ? known[0] : name;
+  };
   return messages.map((message, index) => {
     const { speaker, addressee } = message;
-    if (speaker !== null) {
-      const start = speaker.replace(/\.$/, "").toLowerCase();
-      const known = full.filter((name) =>
-        name
-          .toLowerCase()
-          .split(" ")
-          .some((word) => word.startsWith(start)),
-      );
-      return speaker.includes(" ") || known.length !== 1 ? message : { ...message, speaker: known[0] ?? speaker };
-    }
+    const named = addressee === null ? message : { ...message, addressee: complete(addressee.replace(TITLE, "")) };
+    if (speaker !== null) return { ...named, speaker: complete(speaker) };
     const other = messages[index - 1]?.speaker ?? messages[index + 1]?.speaker ?? null;
     const author = full.length === 2 && other !== null ? (full.find((name) => name !== other) ?? null) : null;
-    return author === null || author === addressee ? message : { ...message, speaker: author };
+    return author === null || author === named.addressee ? named : { ...named, speaker: author };
   });
 }
+
+const TITLE = /^(?:Mrs?|Ms|Dr|Prof)\.? /;
 
 const SEQUENCE_WORDS = 4;
 
@@ -104,7 +107,9 @@ const isOnlyAttributed = ({ headers }: EmailDraft): boolean => headers.size === 
 function createMessage(draft: EmailDraft, seen: Set<string>): Message {
   const sender = extractDisplayName(draft.headers.get("from") ?? "");
   const body = trimSignature(draft.lines, sender);
-  const newLines = body.lines.filter((line) => !isRepeated(line, seen));
+  const newLines = body.lines.filter(
+    (line) => !isRepeated(line, seen) && !isNotice(line.trim()) && !isMetadata(line.trim()),
+  );
   const greeting = findGreeting(newLines);
   const time = draft.headers.get("date") ?? draft.headers.get("sent");
   return {

@@ -1,3 +1,5 @@
+import { CLOCK, DATE, TIMESTAMP } from "./timestamps.ts";
+
 const SET_OFF_LINE = /^([-*=~])\1{2,} ?[^-*=~].{0,80}? ?\1{3,}$/;
 const PERSON =
   "(?!(?:I|He|She|We|They|You|It|Who|Nobody|Somebody|Everybody|Everyone) )\\p{Lu}[\\p{L}.'-]*(?: [\\p{Lu}(][\\p{L}.')-]*){0,3}";
@@ -23,13 +25,25 @@ const NOTICES = [
   ),
   new RegExp(`^${PERSON} is typing(?:…|\\.{3})$`, "u"),
   /^(?:transcribed by https?:\S+|transcription (?:ended|started|stopped) .{1,40}|this (?:editable )?transcript (?:was|is) .{1,160}|people can also change the text .{0,60})$/i,
-  /^.{1,60} (?:added the .{1,40} labels?|self-assigned this|mentioned this .{1,20}|(?:re)?opened this|closed this .{0,20}|changed the (?:status|title) .{1,80}) ?(?:on|-) .{3,40}$/i,
+  /^.{1,60} (?:added the .{1,40} labels?|self-assigned this|mentioned this .{1,20}|(?:re)?opened this|closed this .{0,20}|changed the (?:status|title) .{1,80}|made changes) ?(?:on|-) .{3,40}$/i,
+  /^\S{1,40}(?: \p{Lu}\S{0,40})? (?:(?:added the .{1,40} labels?|self-assigned this|closed this(?: as .{1,40})?|linked a pull request .{0,60}|assigned this .{0,40}) (?:yesterday|today|an? \w+ ago|\d{1,2} \w+ ago|now)|(?:moved|added|archived|completed) this (?:card|task)\b.{0,60})$/iu,
+  /^(?:status|assignee|priority|assignment group|resolution)(?: changed)?(?::| from| to| open| new)\b.{0,80}$/i,
+  /^(?:page \d{1,3}(?: of \d{1,3})?|(?:our|your) ref(?:erence)?\b.{1,40}|messages sorted by:.{0,80}|(?:previous|next) message(?: \(by thread\))?:.{0,120}|enc(?:losure|l)?s?\.?:?.{0,40}|case closed by:.{0,80})$/i,
   /^-{0,3} ?(?:log (?:opened|closed)|day changed|exported (?:from|by|\d+ message))\b.{0,100}$/i,
   /^(?:seen by .{1,40} at \d.{3,8}|(?:✓✓ )?read \d{1,2}:\d{2}.{0,3}|✓✓ read|you unsent a message)$/i,
 ];
 /** Lines that replace the words of a message, such as "[photo]". */
 const PLACEHOLDER =
   /^(?:(?:\p{Lu}[^:]{0,40} )?(?:joined|left|was added to|set the channel topic) .{0,20}#\S{1,60}|\[ ?(?:photo|sticker|video|voice message|file|gif|location|contact)(?:[ ,]+\d[^\]]{0,20})? ?\]|this message (?:was|has been) deleted\.?|(?:reacted to|removed a .{1,20} from) ".*".{0,20})$/iu;
+
+const DATED = `(?:\\d{4}-\\d{2}-\\d{2}[T ]|${DATE},? (?:at )?)${CLOCK}(?: ?(?:GMT|UTC)(?:[+-]\\d{1,2})?)?`;
+const METADATA = new RegExp(
+  `^(?:(?:additional comments|work notes|field changes|public (?:reply|comment)|internal (?:note|comment))[ •·|:-]*(?:${TIMESTAMP}|${DATED})?|(?:sent|posted|created|updated)?[ •·|:-]*${DATED})$`,
+  "i",
+);
+
+/** Returns true for the date and time that a tool writes above the words of a message, with or without a label. */
+export const isMetadata = (line: string): boolean => METADATA.test(line);
 
 /** Returns true for a button or a counter of a page. */
 export const isControl = (line: string): boolean => CONTROLS.some((control) => control.test(line));

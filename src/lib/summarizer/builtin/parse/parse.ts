@@ -1,7 +1,7 @@
 import type { SummaryRequest } from "../../summarizer.ts";
 import { isChatTranscript, parseChat } from "./chat.ts";
 import { convertToCorrespondence, createCorrespondence, parseEmail } from "./email.ts";
-import { findHeaders } from "./email-headers.ts";
+import { findHeaders, splitHeaders } from "./email-headers.ts";
 import { findAttribution } from "./email-messages.ts";
 import { convertLayout } from "./layouts.ts";
 import { areLetters, splitLetters } from "./letters.ts";
@@ -49,7 +49,8 @@ function separateColumns(content: string): string {
 /** A time and a name before the words, with at least two spaces behind each. */
 const WIDE_GAP = /^\[?\d[\d:., apm-]{3,20}\]? {2,}\S.{0,28}? {2,}\S/i;
 
-function parseLines(lines: readonly string[], source: Source): Transcript {
+function parseLines(written: readonly string[], source: Source): Transcript {
+  const lines = written.flatMap(splitHeaders);
   if (isWhatsappExport(lines)) return createChat(parseWhatsapp(lines));
   const headers = findHeaders(lines);
   // An e-mail that was pasted into a chat stays part of the chat.

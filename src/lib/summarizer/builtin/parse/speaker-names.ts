@@ -25,6 +25,7 @@ export function isSpeakerName(text: string, namesAmongLabels: ReadonlySet<string
   const words = text.split(" ");
   const isNumber = /^[\d\s:.,/-]+$|^\d{1,3}[.)] /.test(text) || isDateLine(text);
   if (words.length > 6 || isNumber || /(?<!\b(?:[JS]r|\p{Lu}))\.$|[!?,;]$/u.test(text)) return false;
+  if (/^(?:from|to|by|at|in|on) /i.test(text)) return false;
   const label = text.toLowerCase();
   if ((LABELS.has(label) && !namesAmongLabels.has(label)) || LABEL_PHRASES.test(text)) return false;
   const otherWords = words.filter((word) => !NAME_WORD.test(word)).length;

@@ -1,18 +1,19 @@
 import { isConversational } from "../lexicon/conversational-words.ts";
 import { AMBIGUOUS_LABELS, CONTAINS_AMBIGUOUS_LABEL } from "../lexicon/labels.ts";
+import { ROLE } from "../lexicon/names.ts";
 import { countValues } from "./count-values.ts";
 import { isSpeakerName } from "./speaker-names.ts";
 import { DATE, isTimestamp, TIMESTAMP } from "./timestamps.ts";
 
 const NAME = '[\\p{L}#@+~\\d][^:\\n[\\]()<>|"]{0,39}';
 // A role or company after the name: "Ann Smith (Chair): text", "Ann [Sales]: text".
-const ROLE = "(?: ?(?:\\([\\p{L}][^()\\n]{1,60}\\)|\\[[\\p{L}][^[\\]\\n]{1,60}\\]))?";
+const ROLE_BEHIND_NAME = "(?: ?(?:\\([\\p{L}][^()\\n]{1,60}\\)|\\[[\\p{L}][^[\\]\\n]{1,60}\\]))?";
 const BRACED = `[[(]${TIMESTAMP}[\\])]`;
 const TIME = `(?:${BRACED}|${TIMESTAMP}|\\d{4}-\\d{2}-\\d{2}),?`;
 /** Layouts with the name and the words on one line. */
 const INLINE_TURNS = [
   // "Name: text", "[10:02] Name: text", "10:02 Name: text", "Name [10:02]: text", "**Name** (00:12:03): text", "Name, 10:02: text"
-  `(?:[*_]{0,2}${TIME} ?(?:[-–|] )?)?[*_]{0,2}(${NAME}?)${ROLE}[*_]{0,2}(?:,? ?${BRACED}|, ${TIMESTAMP})? ?:[*_]{0,2}(?: +(.*)|)`,
+  `(?:[*_]{0,2}${TIME} ?(?:[-–|] )?)?[*_]{0,2}(${NAME}?)${ROLE_BEHIND_NAME}[*_]{0,2}(?:,? ?${BRACED}|, ${TIMESTAMP})? ?:[*_]{0,2}(?: +(.*)|)`,
   // "<name> text", "[10:02] <@name> text"
   `(?:${TIME} ?)?<[@+%&~ ]?([^<>\\s][^<>]{0,39})> (.*)`,
   // "[Name] [2:14 PM] text", "[Name]: text"
@@ -23,9 +24,9 @@ const HEADINGS = [
   // "name commented on Mar 4, 2024", "Name added a comment - 12/Mar/24 11:02 AM"
   `(${NAME}?) (?:commented|replied|wrote|added a comment|opened this issue)(?: on| -)? (?:${TIMESTAMP}|${DATE}|.{1,20} ago)(?: ?[·-] .{0,30})?`,
   // "Name 10:02", "Name (Guest) 0:04", "Name — Today at 2:14 PM", "Name, [12.03.2024 14:14]", "**Name** | 12 Mar 2024, 14:14", "Name | Contoso 0:09"
-  `[*_]{0,2}(${NAME}?)(?:${ROLE}| \\| \\p{L}[^|:\\d\\n]{1,30})[*_]{0,2}(?:,| at| [—–·|@-])? ?(?:${BRACED}|${TIMESTAMP})`,
+  `[*_]{0,2}(${NAME}?)(?:${ROLE_BEHIND_NAME}| \\| \\p{L}[^|:\\d\\n]{1,30})[*_]{0,2}(?:,| at| [—–·|@-])? ?(?:${BRACED}|${TIMESTAMP})`,
   // "[10:02] Name", "0:03 | Name"
-  `(?:${BRACED}|${TIMESTAMP} [-–—|·]) (${NAME}?)${ROLE}`,
+  `(?:${BRACED}|${TIMESTAMP} [-–—|·]) (${NAME}?)${ROLE_BEHIND_NAME}`,
   // "[Name] 10:02"
   `\\[(${NAME}?)\\] ${TIMESTAMP}`,
 ].map((layout) => new RegExp(`^${layout}$`, "iu"));
@@ -59,7 +60,8 @@ export function parseTurn(rawLine: string, namesAmongLabels?: ReadonlySet<string
   let layout = 0;
   let match = LAYOUTS[0]?.exec(line);
   while (!match && layout < LAYOUTS.length - 1) match = LAYOUTS[++layout]?.exec(line);
-  const head = match?.[1]?.trim() ?? "";
+  const role = match?.[1]?.trim() ?? "";
+  const head = findNameBehindRole(role, line) ?? role;
   const speaker = extractName(head);
   if (!match || speaker === "" || !isSpeakerName(speaker, namesAmongLabels)) return null;
   const text = (match[2] ?? "").trim();
@@ -70,6 +72,13 @@ export function parseTurn(rawLine: string, namesAmongLabels?: ReadonlySet<string
   const heading = layout >= INLINE_TURNS.length;
   const time = /\d/.test(prefix) ? TIME_IN_PREFIX.exec(prefix)?.[0] : undefined;
   return { speaker, text, timed: heading || /\d:\d{2}/.test(prefix), ...(time && { time }), heading, layout };
+}
+
+/** "Customer (Ann Lee): text"; the role may stand in brackets, too: "Ann Lee (Customer)". */
+function findNameBehindRole(role: string, line: string): string | null {
+  if (!ROLE.test(role.toLowerCase())) return null;
+  const rest = line.slice(line.indexOf(role) + role.length);
+  return /^ ?[([](\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){0,2})[)\]]/u.exec(rest)?.[1] ?? null;
 }
 
 /** Removes the audience ("From Ann to Everyone") and verbs from a name, and puts a surname in first place last. */
@@ -84,6 +93,7 @@ function extractName(head: string): string {
     )
     .replace(/(?: from .{1,40})? to (?:everyone|all|me|hosts?)\b.{0,40}$/i, "")
     .replace(/ (?:said|says|wrote|sent)$/i, "")
+    .replace(/^(\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)+)\/\S.*$/u, "$1")
     .replace(/^(\p{Lu}[\p{L}'-]{1,20}), (\p{Lu}[\p{L}' -]{1,20})$/u, "$2 $1")
     .trim();
 }

@@ -160,9 +160,9 @@ describe("an e-mail", () => {
     const { kind, messages } = parseTranscript(content, "api");
     expect(kind).toBe("email");
     expect(messages.map(({ speaker, addressee, text }) => [speaker, addressee, text])).toEqual([
-      ["Rufus Nwosu", "Mrs Achterberg", "Your plum tree hangs over my greenhouse. Would you have it cut?"],
-      ["Cornelia Achterberg", "Mr Nwosu", "In January, gladly. Please send me the bill for the panes."],
-      ["Rufus Nwosu", "Mrs Achterberg", "January is fine. Please forget the panes."],
+      ["Rufus Nwosu", "Cornelia Achterberg", "Your plum tree hangs over my greenhouse. Would you have it cut?"],
+      ["Cornelia Achterberg", "Rufus Nwosu", "In January, gladly. Please send me the bill for the panes."],
+      ["Rufus Nwosu", "Cornelia Achterberg", "January is fine. Please forget the panes."],
     ]);
   });
 

@@ -30,8 +30,8 @@ const contains = (message: Message, { speaker, starts }: LayoutSample["messages"
 
 it.each([
   { name: "layouts-chats", total: 515, right: 489 },
-  { name: "layouts-calls", total: 556, right: 410 },
-  { name: "layouts-mails", total: 238, right: 205 },
+  { name: "layouts-calls", total: 556, right: 418 },
+  { name: "layouts-mails", total: 238, right: 209 },
 ])("finds who says what in $right of $total messages of the file $name", ({ name, total, right }) => {
   const found = readSamples(name).flatMap(({ content, messages }) => {
     const parsed = parseTranscript(content, "api").messages;
