@@ -1,7 +1,7 @@
 import { isConversational } from "../lexicon/conversational-words.ts";
 import { countValues, findRecurring } from "./count-values.ts";
-import { isMetadata, isNotice, isPlaceholder, isSetOff, removeEditedMark } from "./notices.ts";
-import { isClockTime, isDateLine, isTimestamp, startsWithTimestamp } from "./timestamps.ts";
+import { isControl, isMetadata, isNotice, isPlaceholder, isSetOff, removeEditedMark } from "./notices.ts";
+import { isClockTime, isDateLine, isMarkedDate, isTimestamp, startsWithTimestamp } from "./timestamps.ts";
 import type { Message } from "./transcript.ts";
 import { findNamesAmongLabels, parseTurn, type Turn } from "./turns.ts";
 
@@ -57,7 +57,7 @@ const REPLY_MARK =
   /^(?:\[?(?:in reply to|replying to|forwarded from) .{1,60}\]?|@_?\*{0,2}[^*\n]{1,40}\*{0,2} said:|commented on .{1,40} message:.{0,200})$/i;
 const MIN_QUOTED_LENGTH = 12;
 /** Shorter lines are lines of the writer. */
-const MIN_WRAPPED_LENGTH = 50;
+const MIN_WRAPPED_LENGTH = 32;
 
 /** Removes what tools repeat of earlier messages above a reply, and the mark of the reply. */
 function removeQuotations(messages: readonly Message[]): Message[] {
@@ -102,7 +102,9 @@ const createMessage = ({ speaker, text, time }: Turn): Message => ({
 
 /** Removes the lines that the tool itself adds, from text of a tool that writes timestamps. */
 function removeNotices(filled: readonly Row[], timed: boolean): readonly Row[] {
-  if (!timed && !filled.some(({ line }) => isTimestamp(line))) return filled;
+  const isFirst = (index: number) => filled[index - 1]?.turn?.text === "";
+  if (!timed && !filled.some(({ line }) => isTimestamp(line)))
+    return filled.filter(({ line, turn }, index) => turn || isFirst(index) || !(isControl(line) || isMarkedDate(line)));
   const turns = filled.filter(({ turn }) => turn);
   // Where the time precedes the name, a line with a time and without a name is an event of the tool.
   const timeFirst = turns.filter(({ line }) => startsWithTimestamp(line)).length > turns.length * 0.6;

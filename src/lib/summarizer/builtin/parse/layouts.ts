@@ -127,6 +127,12 @@ function parseNameLine(line: string): { name: string; marked: boolean } | null {
   return { name, marked: hasMarkup || /^[^\p{Ll}]+$/u.test(name) };
 }
 
+/** Removes the marks of a change of speaker (">>") and the times of a transcript without names. */
+const removeSpeakerChanges: LayoutConverter = (lines) =>
+  lines.filter((line) => line.startsWith(">> ")).length < 3
+    ? null
+    : lines.filter((line) => !isTimestamp(line)).map((line) => line.replace(/^>> /, ""));
+
 /** Removes the line numbers of a page, as in transcripts of courts. */
 const removeLineNumbers: LayoutConverter = (lines) => {
   const filled = lines.filter((line) => line.trim() !== "");
@@ -154,6 +160,7 @@ const removeTimesInWords: LayoutConverter = (lines) => {
 const CONVERTERS: readonly LayoutConverter[] = [
   removeTimesInWords,
   removeLineNumbers,
+  removeSpeakerChanges,
   convertSubtitles,
   convertOwnHeads,
   convertNamesAboveTimes,

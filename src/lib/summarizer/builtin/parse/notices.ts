@@ -7,6 +7,12 @@ const PERSON =
 const CONTROLS = [
   /^(?:\d{1,2}[mhdw] ?)?(?:(?:like|reply|comment|share|thank|report|follow|see (?:more|less|previous replies)|view (?:\d+ )?(?:more |previous )?repl(?:y|ies)|add reaction|reply in thread|top fan|top contributor|most relevant|all comments|\d+ (?:comments?|shares?|likes?|unread)|unread|author|edited)[ ·•]*)+(?:\d{1,2}[mhdw])?$/i,
   /^(?:liked a message|you replied(?: to .{1,40})?|.{1,40} replied to (?:you|your story|.{1,40}'s story)|(?:you|.{1,40}) sent (?:a|an) (?:photo|video|attachment|voice message|sticker|gif|link|reel)\.?|(?:like|heart|laugh|surprised|sad|angry) \d{1,3}|(?:delivered|sent|seen|read)(?: (?:today|yesterday|\w{3}day|[\d:]{4,5}).{0,12})?)$/i,
+  /^.{1,60} sent the following messages? at .{3,20}$/i,
+  /^(?:view .{1,60}['’]s profile.{0,60}|active (?:now|\d{1,2} ?\w+ ago)|original message:?|enter|please wait while .{1,60}|attachment: .{1,80}|last edited by .{1,100}|(?:joined|posts): .{1,30})$/i,
+  /^(?:chat|call|meeting|recording|transcript|hold) (?:started|ended|end|closed|adjourned)\b.{0,40}$/i,
+  /^.{1,40} has (?:left|joined) the (?:chat|call|meeting|conversation|room)\.?$/i,
+  /^[([](?:(?:the )?(?:hearing|meeting|call) .{0,60}|.{0,30}\b(?:laughter|applause|pause|silence|crosstalk|music|inaudible|ad break)\b.{0,30})[)\]]\.?$/i,
+  /^\d{1,2}:\d{2}(?: ?[ap]m)? · (?:read|sent|delivered|edited)$/i,
 ];
 /** Lines that chat tools add between messages: reactions, counts of replies, members who join or leave. */
 const NOTICES = [

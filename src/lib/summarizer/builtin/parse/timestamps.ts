@@ -26,6 +26,9 @@ const TIMESTAMP_AT_START = new RegExp(`^[[(]?${TIMESTAMP}[\\])]? `, "iu");
 /** Returns true if the line is a date alone, as between the messages of two days. */
 export const isDateLine = (line: string): boolean => DATE_LINE.test(line);
 
+/** Returns true if the line is a date between dashes: "— Thu 4 June —". */
+export const isMarkedDate = (line: string): boolean => /^[-–—=*].*[-–—=*]$/.test(line) && isDateLine(line);
+
 /** Returns true if the line starts with a timestamp. */
 export const startsWithTimestamp = (line: string): boolean => TIMESTAMP_AT_START.test(line);
 

@@ -8,6 +8,8 @@ import type { Voice } from "./third-person.ts";
 import { dropPlease, lowercaseFirst, punctuate } from "./wording.ts";
 
 const ABBREVIATION = new RegExp(`\\b(?:a\\.m|p\\.m|${ABBREVIATED_TITLES}|St|vs|e\\.g|i\\.e)\\. `, "g");
+/** The name of a participant who is labelled "You" or "Me", inside a sentence. */
+const WRITER_INSIDE = /(?<=\p{L} )The writer(?!\p{L})/gu;
 const UNSHIFTED_PRONOUN =
   /\b(?:[Ii]|[Ii]'(?:m|ll|ve|d)|[Mm]e|[Mm]y|[Mm]ine|[Mm]yself|[Ww]e|us|[Oo]urs?|[Oo]urselves|[Yy]ours?|[Yy]ou|[Yy]'all|[Ll]et's)\b/;
 // Chats often omit the question mark.
@@ -29,7 +31,7 @@ export function reportSpeech(text: string, voice: Voice): string | null {
   const tokens = dropPlease(lowercaseFirst(tagged));
   if (isUncertain(tokens)) return null;
   const report = isQuestion ? reportQuestion(tokens, { ...voice, group: null }) : reportStatement(tokens, voice);
-  return report !== null && isWellFormed(report, voice) ? punctuate(report) : null;
+  return report !== null && isWellFormed(report, voice) ? punctuate(report.replace(WRITER_INSIDE, "the writer")) : null;
 }
 
 /** Returns true if no first or second person is in the report, and no name occurs more than three times. */
