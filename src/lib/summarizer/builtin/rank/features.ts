@@ -42,6 +42,8 @@ export const PROCEDURE =
 const PROPER_NAME = /(?<=[\p{Ll},] )\p{Lu}[\p{L}]+/gu;
 const CONCLUDES =
   /^(?:so|then|ok(?:ay)? (?:so|then)|right,? (?:so|then)|in that case|fine|agreed|deal|settled|let['’]s)\b/i;
+/** "Then Wednesday 2 pm.", "Tuesday then." */
+const FOLLOWS = /^then\b|\bthen[.!]?$/i;
 const CONDITION = /\b(?:if|unless|until|once|as long as)\b/i;
 const NEGATION = /n['’]t\b|\b(?:not|no|never|nobody|nothing|none|without|cannot)\b/i;
 const LAUGHTER = /\b(?:haha\w*|lol|hehe\w*)\b|[😂🤣]|;-?\)|\((?:laughs|laughter)\)/iu;
@@ -135,6 +137,9 @@ function measure(sentence: Sentence, context: Context) {
     answer: toNumber(previous?.text.endsWith("?") === true),
     news: toNumber(next !== null && REACTION.test(next.text)),
     concludes: toNumber(CONCLUDES.test(text)),
+    follows: toNumber(FOLLOWS.test(text)),
+    verbless: toNumber(/\d/.test(text) && !text.endsWith("?") && !hasVerb(text)),
+    exclamation: toNumber(text.endsWith("!")),
     changesDay: toNumber(changesDay),
     changesNumber: toNumber(changesNumber),
     firstStatement: toNumber(sentence === context.firstStatement),

@@ -48,6 +48,11 @@ export const CHAT_WEIGHTS: Weights = {
   news: 0.9,
   /** Begins with "so", "then" or "let's". */
   concludes: 0.85,
+  /** Begins or ends with "then". */
+  follows: 0.7,
+  /** A number without a verb: "0.88, with delivery". */
+  verbless: 0.6,
+  exclamation: -0.5,
   /** Names another day than sentences before it. */
   changesDay: 1.45,
   /** Names another number of a unit than sentences before it. */
@@ -116,6 +121,9 @@ export const TEXT_WEIGHTS: Weights = {
   answer: 0,
   news: 0,
   concludes: 0,
+  follows: 0,
+  verbless: 0,
+  exclamation: 0,
   changesDay: 0,
   changesNumber: 0,
   firstStatement: 0,
