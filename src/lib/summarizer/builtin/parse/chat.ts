@@ -24,6 +24,11 @@ export function isChatTranscript(lines: readonly string[]): boolean {
 const EVENT =
   / -!- | \* \S|\b(?:joined|left|quit|entered|changed|added|removed|created|set|started|stopped|is now known)\b/;
 
+/** "[9:12 PM]this is my soup", below the first message of a speaker. */
+const TIME_BEFORE_WORDS = /^\[\d{1,2}:\d{2}(?: ?[ap]m)?\] ?(?=\S)/i;
+/** The role of an author or the state of a message, below a name. */
+const BADGE = /^(?:edited|member|contributor|collaborator|author|owner|op|mod|moderator|staff)$/i;
+
 interface Row {
   line: string;
   turn: Turn | null;
@@ -45,7 +50,7 @@ export function parseChat(lines: readonly string[]): Message[] {
   for (const { line, turn } of removeNotices(filled, timed)) {
     const last = messages.at(-1);
     if (turn) messages.push(createMessage(turn));
-    else if (last) last.text += `${last.text === "" ? "" : "\n"}${line}`;
+    else if (last) last.text += `${last.text === "" ? "" : "\n"}${line.replace(TIME_BEFORE_WORDS, "")}`;
     else if (line.length > 40 && /[.!?]$/.test(line) && !isNotice(line)) preamble.push(line);
   }
   if (preamble.length > 0) messages.unshift({ speaker: null, addressee: null, text: preamble.join("\n") });
@@ -72,7 +77,12 @@ function removeQuotations(messages: readonly Message[]): Message[] {
     // The reply itself may repeat what was written.
     const replies =
       lines.length > 1
-        ? joinWrapped(lines.filter((line, index) => !REPLY_MARK.test(line) && !(index === 0 && isMetadata(line))))
+        ? joinWrapped(
+            lines.filter(
+              (line, index) =>
+                !REPLY_MARK.test(line) && !(index === 0 && (isMetadata(line) || /^(?:to|cc): \S/i.test(line))),
+            ),
+          )
         : lines;
     const start = replies.slice(0, -1).findIndex((line) => !isRepeated(line));
     const own = replies.slice(start < 0 ? -1 : start);
@@ -113,7 +123,7 @@ function removeNotices(filled: readonly Row[], timed: boolean): readonly Row[] {
     const above = filled[index - 1];
     // The line right below a heading is part of the message.
     if (above?.turn?.heading)
-      return !isPlaceholder(line) && line !== "Edited" && !/^(?::[a-z+_-]+:|\p{Extended_Pictographic}+)$/u.test(line);
+      return !isPlaceholder(line) && !BADGE.test(line) && !/^(?::[a-z+_-]+:|\p{Extended_Pictographic}+)$/u.test(line);
     // The count of a reaction follows it.
     if (/^\d{1,3}$/.test(line) && isNotice(above?.line ?? "")) return false;
     return !(

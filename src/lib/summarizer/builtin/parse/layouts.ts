@@ -43,6 +43,8 @@ const convertNamesAboveTimes: LayoutConverter = (lines) => {
     // Teams repeats the start of the message above the name ("Morning all… by Ann Lee").
     const above = out.findLastIndex((line) => line.trim() !== "");
     if (out[above]?.trim().endsWith(` by ${name}`)) out.splice(above);
+    // The initials in the place of a picture.
+    if (/^\p{Lu}{2}$/u.test(out[above]?.trim() ?? "")) out.splice(above);
     const time = removeStatus(lines[timeIndex] ?? "").replace(/ \(edited\)$|^[—–·|, [(]+|[\])—–·|, ]+$/g, "");
     out.push(AGE.test(time) ? `${name}:` : `${name} [${time}]`);
     found += 1;
@@ -74,7 +76,7 @@ function findTimeBelow(lines: readonly string[], nameIndex: number): number | nu
     const line = (lines[index] ?? "").trim();
     if (isTimestamp(removeStatus(line)) || AGE.test(line)) return index;
     if (
-      !/^(?:[—–·|,-]?|app|bot|guest|external|admin|author|unread,|\p{Extended_Pictographic}\ufe0f?|:[a-z_+-]+:)$/iu.test(
+      !/^(?:[—–·|,-]?|app|bot|guest|external|admin|author|unread,|mod|moderator|owner|member|contributor|staff|(?:to|cc): .{1,120}|\p{Extended_Pictographic}\ufe0f?|:[a-z_+-]+:)$/iu.test(
         line,
       )
     )

@@ -36,7 +36,8 @@ export function parseTranscript(content: string, source: Source): Transcript {
 }
 
 /** Replaces the tabs or wide gaps between the columns of a table with column separators; elsewhere they are spaces. */
-function separateColumns(content: string): string {
+function separateColumns(written: string): string {
+  const content = written.replace(TIMED_ROW, "[$1] $2: ");
   const filled = content.split("\n").filter((line) => line.trim() !== "");
   const isTable = (gap: RegExp) => {
     const rows = filled.filter((line) => gap.test(line)).length;
@@ -45,6 +46,9 @@ function separateColumns(content: string): string {
   if (isTable(/\S\t+ *\S/)) return content.replace(/\t ?/g, " | ");
   return isTable(WIDE_GAP) ? content.replace(/(?<=[^\s.!?:]) {2,}(?=\S)/g, " | ") : content;
 }
+
+/** A row of the export of a messenger: "10:12<tab>Ann<tab>text". */
+const TIMED_ROW = /^(\d{1,2}:\d{2}(?::\d{2})?(?: ?[AP]M)?)\t([^\t\n:]{1,40})\t/gim;
 
 /** A time and a name before the words, with at least two spaces behind each. */
 const WIDE_GAP = /^\[?\d[\d:., apm-]{3,20}\]? {2,}\S.{0,28}? {2,}\S/i;

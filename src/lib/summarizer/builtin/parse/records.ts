@@ -5,6 +5,7 @@ import type { Message } from "./transcript.ts";
 const SPEAKER_KEYS = [
   "speaker",
   "author",
+  "sender_name",
   "name",
   "from",
   "sender",
@@ -16,7 +17,8 @@ const SPEAKER_KEYS = [
   "role",
 ];
 const NAME_KEYS = ["name", "real_name", "display_name", "displayName", "username", "email"];
-const TIME_KEYS = ["sent_at", "timestamp", "ts", "created_at", "createdAt", "datetime", "date", "time"];
+const TIME_KEYS = ["sent_at", "timestamp", "timestamp_ms", "ts", "created_at", "createdAt", "datetime", "date", "time"];
+const DIRECTION_KEYS = ["type", "direction", "folder"];
 const TEXT_KEYS = ["text", "message", "content", "body", "utterance", "sentence"];
 
 type JsonObject = Record<string, unknown>;
@@ -28,7 +30,7 @@ export function parseRecords(content: string): Message[] | null {
     : parseTable(content);
   const messages = items?.map(toMessage).filter((message) => message !== null) ?? [];
   const areMessages = items !== null && messages.length > 1 && messages.length >= items.length * 0.6;
-  return areMessages && isConversational(messages.map(({ text }) => text)) ? messages : null;
+  return areMessages && isConversational(messages.map(({ text }) => text)) ? sortByTime(messages) : null;
 }
 
 /** Parses CSV whose header names a column of speakers and one of texts; null for other text. */
@@ -62,6 +64,14 @@ function parseJson(text: string): unknown {
   }
 }
 
+/** Reverses messages with the newest one first. */
+function sortByTime(messages: Message[]): Message[] {
+  const [first, last] = [messages.at(0), messages.at(-1)].map((message) => toNumber(message?.time ?? ""));
+  return Number(first) > Number(last) ? messages.toReversed() : messages;
+}
+
+const toNumber = (time: string): number => (/^\d+$/.test(time) ? Number(time) : Date.parse(time));
+
 /** Returns the array itself, or the longest array of objects inside the object. */
 function findRecords(value: unknown): JsonObject[] | null {
   if (Array.isArray(value)) return value.every(isJsonObject) && value.length > 0 ? value : null;
@@ -89,6 +99,8 @@ function findTime(item: JsonObject): string | null {
 
 function findSpeaker(item: JsonObject): string | null {
   const { user_profile: profile } = item;
+  // A log of text messages names the other one, whoever wrote.
+  if (DIRECTION_KEYS.some((key) => /^(?:sent|outgoing|out)$/i.test(String(item[key] ?? "")))) return "Me";
   const candidates = [...(isJsonObject(profile) ? [profile] : []), ...SPEAKER_KEYS.map((key) => item[key])];
   for (const candidate of candidates) {
     if (typeof candidate === "number") return `Speaker ${candidate}`;

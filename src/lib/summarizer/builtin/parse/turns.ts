@@ -22,7 +22,7 @@ const INLINE_TURNS = [
 /** Layouts of meeting tools and messengers, with the name and the time on a line above the words. */
 const HEADINGS = [
   // "name commented on Mar 4, 2024", "Name added a comment - 12/Mar/24 11:02 AM"
-  `(${NAME}?) (?:commented|replied|wrote|added a comment|opened this issue)(?: on| -)? (?:${TIMESTAMP}|${DATE}|.{1,20} ago)(?: ?[·-] .{0,30})?`,
+  `(${NAME}?) (?:commented|replied|wrote|added a comment|opened this issue)(?: on| -)? (?:${TIMESTAMP}|${DATE}|.{1,20} ago|yesterday|today|last \\w{3,9})(?: ?[·-] .{0,30})?`,
   // "Name 10:02", "Name (Guest) 0:04", "Name — Today at 2:14 PM", "Name, [12.03.2024 14:14]", "**Name** | 12 Mar 2024, 14:14", "Name | Contoso 0:09"
   `[*_]{0,2}(${NAME}?)(?:${ROLE_BEHIND_NAME}| \\| \\p{L}[^|:\\d\\n]{1,30})[*_]{0,2}(?:,| at| [—–·|@-])? ?(?:${BRACED}|${TIMESTAMP})`,
   // "[10:02] Name", "0:03 | Name"
@@ -32,6 +32,8 @@ const HEADINGS = [
 ].map((layout) => new RegExp(`^${layout}$`, "iu"));
 /** The channel and the rank of the speaker in a game: "[21:40:02] [Guild] <Officer> Ann: text". */
 const CHANNEL = /^(\[[\d:]{5,8}\] )\[\p{L}{2,10}\] (?:<\p{L}{2,12}> )?(?=[^:\n]{1,40}: )/u;
+/** Marks of meeting tools inside a head: "From Ann Lee (host) to Everyone:". */
+const ATTENDANCE = / ?\((?:host|co-?host|guest|external|unverified|direct message|me)(?:, me)?\)(?=[^:\n]{0,40}:)/giu;
 const TIME_IN_PREFIX = new RegExp(TIMESTAMP, "iu");
 const LAYOUTS = [...INLINE_TURNS, ...HEADINGS];
 
@@ -55,6 +57,8 @@ export function parseTurn(rawLine: string, namesAmongLabels?: ReadonlySet<string
     .replace(/^\p{Extended_Pictographic}\ufe0f? /u, "")
     .replace(/^([^:]{1,40}) :[a-z_+-]{2,30}:(?= )/, "$1")
     .replace(CHANNEL, "$1")
+    .replace(ATTENDANCE, "")
+    .replace(/,? \(?edited\)?$/i, "")
     .trim();
   if (!/[:>\]]| (?:commented|replied|added|opened) /.test(line.slice(0, 100))) return null;
   let layout = 0;

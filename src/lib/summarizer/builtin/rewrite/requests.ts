@@ -21,7 +21,7 @@ export const isBareVerb = (token: Token | undefined): token is Token =>
 
 /** Returns true if the first word, which could be a verb, is a noun with a number: "Order 5531 has arrived". */
 export const isNumberedNoun = (tokens: readonly Token[]): boolean =>
-  tokens[1]?.pos === "NUM" && tokens.some(({ pos }) => pos === "AUX");
+  tokens[1]?.pos === "NUM" && (tokens[2]?.lower === "," || tokens.some(({ pos }) => pos === "AUX"));
 
 /** Returns true if the verb names an action that can be requested. */
 export const isRequestedAction = (token: Token | undefined): boolean =>
