@@ -3,6 +3,7 @@ import { isChatTranscript, parseChat } from "./chat.ts";
 import { convertToCorrespondence, createCorrespondence, parseEmail } from "./email.ts";
 import { findHeaders, splitHeaders } from "./email-headers.ts";
 import { findAttribution } from "./email-messages.ts";
+import { findHeading } from "./heading.ts";
 import { convertLayout } from "./layouts.ts";
 import { areLetters, splitLetters } from "./letters.ts";
 import { parseRecords } from "./records.ts";
@@ -31,8 +32,11 @@ export function parseTranscript(content: string, source: Source): Transcript {
   const records = parseRecords(content);
   if (records) return createChat(records.map((record) => ({ ...record, text: normalizeText(record.text) })));
   const text = normalizeText(separateColumns(content.replace(IOS_NOTICE, "$1<$2>")));
-  const transcript = parseLines(text.split("\n"), source);
-  return transcript.messages.length > 0 ? transcript : createProse(text.trim());
+  const lines = text.split("\n");
+  const transcript = parseLines(lines, source);
+  if (transcript.messages.length === 0) return createProse(text.trim());
+  if (transcript.subject !== null || transcript.messages.length < 2) return transcript;
+  return { ...transcript, subject: findHeading(lines, transcript.messages) };
 }
 
 /** Replaces the tabs or wide gaps between the columns of a table with column separators; elsewhere they are spaces. */

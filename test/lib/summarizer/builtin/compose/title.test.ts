@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { composeTitle } from "../../../../../src/lib/summarizer/builtin/compose/title.ts";
+import { summarize } from "../../../../kit/summaries.ts";
 
 const message = (speaker: string, text: string) => ({ speaker, addressee: null, text });
 const compose = (topics: string[], ...texts: string[]) => {
@@ -17,5 +18,16 @@ describe("a title", () => {
     expect(compose(["trip", "lake como"], "The trip to Lake Como?", "Yes, our trip to Lake Como.")).toBe(
       "Trip and Lake Como",
     );
+  });
+
+  it.each([
+    ["Repaint the pedal boats\n\n", "Repaint the pedal boats"],
+    ["LIFT-219  Doors reopen on 4th floor\n\n", "Doors reopen on 4th floor"],
+    ["Meeting transcript of Monday\n\n", undefined],
+    ["Messages of the group\n\n", undefined],
+  ])("is the heading above the conversation %j if that names the matter", (heading, expected) => {
+    const { title } = summarize(`${heading}Ann: I buy the white paint tomorrow.\nBen: Ten tins, please.\nAnn: Fine.`);
+    if (expected === undefined) expect(title).toContain("aint");
+    else expect(title).toBe(expected);
   });
 });
