@@ -7,9 +7,9 @@ export const CHAT_WEIGHTS: Weights = {
   /** Cosine similarity to the terms of the whole conversation. */
   centrality: 2,
   /** Near the start of the conversation, or first in an e-mail. */
-  opening: 0.5,
+  opening: 0.3,
   /** Near the end of the conversation. */
-  closing: -1,
+  closing: -1.2,
   /** Terms of the title. */
   title: 0.6,
   /** Words of requests, decisions, plans and problems. */
@@ -21,11 +21,11 @@ export const CHAT_WEIGHTS: Weights = {
   names: 1,
   numbers: 1,
   days: 0.8,
-  question: -0.25,
+  question: -0.05,
   /** Starts with a pronoun or a vague subject. */
   anaphora: -0.3,
   /** A few words about something that a pronoun stands for. */
-  vagueObject: -0.4,
+  vagueObject: -0.8,
   /** A greeting, thanks or another courtesy. */
   courtesy: -2,
   /** A contact line, a signature or a line without its link. */
@@ -41,37 +41,37 @@ export const CHAT_WEIGHTS: Weights = {
   /** More than 36 words. */
   overlong: 0,
   /** A question that was joined with its answer. */
-  jointReport: 0.35,
+  jointReport: 0.55,
   /** Right after a question of somebody else. */
   answer: 0.5,
   /** Somebody else is surprised, sorry or glad right after it. */
-  news: 0.9,
+  news: 1.1,
   /** Begins with "so", "then" or "let's". */
   concludes: 0.85,
   /** Begins or ends with "then". */
   follows: 0.7,
   /** A number without a verb: "0.88, with delivery". */
-  verbless: 0.6,
-  exclamation: -0.5,
+  verbless: 2.8,
+  exclamation: -0.7,
   /** Names another day than sentences before it. */
   changesDay: 1.45,
   /** Names another number of a unit than sentences before it. */
   changesNumber: 0.5,
   /** The first sentence that is no courtesy. */
-  firstStatement: 1.45,
+  firstStatement: 1.25,
   /** Asks for or gives a name, a number or a kind that only identifies somebody or something. */
   lookup: -2.2,
-  laughter: -0.6,
+  laughter: -1,
   condition: 1,
   negation: -0.15,
-  openTask: 0.5,
+  openTask: 0.1,
   /** A task that was declined or cancelled. */
   closedTask: -0.8,
   decision: 1.2,
-  conclusion: 0.5,
-  settled: 0.85,
+  conclusion: 0.7,
+  settled: 0.45,
   /** A number or day that the next sentence assents to. */
-  accepted: 0.5,
+  accepted: 0.3,
   /** A refusal that an agreement made obsolete. */
   overtaken: -3,
   /** A proposal that something else replaced. */
@@ -79,7 +79,7 @@ export const CHAT_WEIGHTS: Weights = {
   /** A problem or change. */
   state: 0.95,
   /** A problem or change with a number or day. */
-  datedState: 1.9,
+  datedState: 2.3,
   joke: -4,
 };
 /** Weights of chats that are not fitted: what they refer to is too rare, or must not be stated whatever else it says. */
