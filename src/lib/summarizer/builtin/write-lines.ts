@@ -1,6 +1,7 @@
 import type { Style } from "../summarizer.ts";
 import { addContext } from "./compose/answer-context.ts";
 import { nameListeners } from "./compose/content.ts";
+import { addReplies } from "./compose/replies.ts";
 import type { Transcript } from "./parse/transcript.ts";
 import type { FindOutcomes } from "./points/find-outcomes.ts";
 import { extractFrequentTerms, selectVerbatim } from "./rank/any-language.ts";
@@ -111,7 +112,8 @@ export function selectLines({ sentences, features, isChat, budget, write }: Rank
   });
   if (!isChat) return selected;
   const maxWords = Math.max(budget.maxWords, sumWords(selected)) + CONTEXT_WORDS;
-  return nameListeners(addContext(selected, sentences, write, maxWords));
+  const replied = addReplies(selected, sentences, write);
+  return nameListeners(addContext(replied, sentences, write, maxWords + sumWords(replied) - sumWords(selected)));
 }
 
 function writeEnglish(subject: Subject, style: Style, limits: Partial<Budget>): Written {

@@ -42,6 +42,14 @@ describe("the content of a summary", () => {
     expect(summarize(talk).content).toContain(expected);
   });
 
+  it("adds the day that replaces a refused one", () => {
+    const { content } = summarize(
+      "Ann: Shall we hold the review on 3 June with all of the departments?\nTobias: 3 June I'm away.\nAnn: 10 June then.\n" +
+        "Tobias: The new printer of the second floor arrives next week.\nAnn: The catalogue has 240 pages this year.",
+    );
+    expect(content).toMatch(/3 June.*10 June/);
+  });
+
   it("adds no answer that only acknowledges a statement", () => {
     expect(summarize("Ann: The rent rises to 940 in May.\nBen: Okay.").content).not.toContain("Okay");
   });

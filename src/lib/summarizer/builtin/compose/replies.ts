@@ -1,0 +1,101 @@
+import type { Line } from "../rank/select.ts";
+import { punctuate } from "../rewrite/wording.ts";
+import type { Sentence } from "../segment/sentence.ts";
+import { countWords } from "../segment/text.ts";
+
+/** Words of the answer to a proposal. */
+const MAX_REPLY_WORDS = 6;
+/** The start of an answer that accepts or refuses: "Deal.", "Then no.", "In." */
+const REPLY =
+  /^(?:(?:oh|well|ha+|hm+|and|but|so|then|right|ok(?:ay)?|great|lovely|perfect)[,.! ]+)*(?:yes|yeah|yep|yup|sure|ok|okay|deal|done|fine|perfect|agreed|no|nope|nah|never|not|(?:i |we )?(?:can['’]t|cannot)|good|great|brilliant|lovely|(?:that )?works|sounds good|go (?:for it|ahead)|will do|in|i['’]m in|count me in|you['’]re on|sold|please|that['’]d do|that['’]s fine|suits|happy with|alright|all right|as you like|don['’]t|let['’]s|(?:i|we)['’]ll take|it is|you['’]ve got a deal|then)(?!\p{L})|^👍/iu;
+/** Acknowledges a statement, and says yes only to a proposal. */
+const PLAIN_REPLY =
+  /^(?:oh,? )?(?:ok(?:ay)?|good|great|fine|sure|perfect|lovely|brilliant|yes|yeah|yep|all ?right|nice)[.!]*$/i;
+/** Beyond the length of the summary. */
+const MAX_WORDS_OF_REPLIES = 12;
+const MAX_WORDS_OF_COUNTERS = 16;
+/** Words of the proposal that replaces a refused one. */
+const MAX_COUNTER_WORDS = 12;
+const MAX_REFUSAL_WORDS = 9;
+/** Messages in which it follows. */
+const MAX_DISTANCE = 4;
+const REFUSAL =
+  /^(?:(?:oh|well|hm+|sorry|but)[,. ]+)*(?:no\b|nope|nah|not\b)|n['’]t\b|\b(?:away|busy|full|too (?:late|early|much|expensive|far|long|short|small)|out|closed|gone|off)\b/i;
+const COURTESY = /\b(?:thanks?|bye|see you|luck)\b/i;
+/** A question that proposes something. */
+const PROPOSAL =
+  /\b(?:could|can|would|how about|what about|shall|let['’]s|offer|if|should|instead|i['’]d|we['’]d|maybe|propose|suggest|then)\b/i;
+
+/** Adds what became of the proposals that lines tell: what replaces a refused one, and the short answers that accept or refuse them. */
+export function addReplies(
+  lines: readonly Line[],
+  sentences: readonly Sentence[],
+  write: (sentence: Sentence) => string,
+): Line[] {
+  const countered = add(lines, MAX_WORDS_OF_COUNTERS, write, (sentence) => findCounter(sentence, sentences));
+  const quote = ({ speaker, text }: Sentence) => `${speaker}: ${punctuate(text)}`;
+  return add(countered, MAX_WORDS_OF_REPLIES, quote, (sentence) => findReply(sentence, sentences));
+}
+
+/** Adds the sentences that `find` returns, those of the best lines first, up to a number of words. */
+function add(
+  lines: readonly Line[],
+  maxWords: number,
+  write: (sentence: Sentence) => string,
+  find: (sentence: Sentence) => Sentence | null,
+): Line[] {
+  const selected = new Set(lines.map(({ sentence }) => sentence.index));
+  const added: Line[] = [];
+  let wordsLeft = maxWords;
+  for (const line of lines.toSorted((a, b) => b.score - a.score)) {
+    const sentence = find(line.sentence);
+    if (!sentence || selected.has(sentence.index)) continue;
+    const text = write(sentence);
+    const wordCount = countWords(text);
+    if (wordCount > wordsLeft) continue;
+    wordsLeft -= wordCount;
+    selected.add(sentence.index);
+    added.push({ ...line, sentence, text, wordCount });
+  }
+  return [...lines, ...added].toSorted((a, b) => a.sentence.index - b.sentence.index);
+}
+
+/** Finds the next number or day that is named where one was refused: "3 June?", "I'm away.", "10 June then." */
+function findCounter(sentence: Sentence, sentences: readonly Sentence[]): Sentence | null {
+  const { text, messageIndex, jointReport } = sentence;
+  if (jointReport !== undefined || !(statesValue(sentence) || PROPOSAL.test(text))) return null;
+  const following = sentences
+    .slice(sentence.index + 1, sentence.index + MAX_FOLLOWING)
+    .filter((other) => other.messageIndex > messageIndex && other.messageIndex <= messageIndex + MAX_DISTANCE);
+  const isRefused =
+    REFUSAL.test(text) ||
+    following.some(
+      (other) =>
+        other.messageIndex === messageIndex + 1 &&
+        other.speaker !== sentence.speaker &&
+        other.wordCount <= MAX_REFUSAL_WORDS &&
+        REFUSAL.test(other.text),
+    );
+  if (!isRefused) return null;
+  const counter = following.find((other) => statesValue(other) && !REFUSAL.test(other.text));
+  return counter && counter.wordCount <= MAX_COUNTER_WORDS ? counter : null;
+}
+
+/** Bounds the work on long messages. */
+const MAX_FOLLOWING = 40;
+
+const statesValue = ({ numbers, days }: Sentence): boolean => numbers.length + days.length > 0;
+
+/** Finds the answer to a sentence that proposes something or states a number or day: the start of the next message, in a few words. */
+function findReply(sentence: Sentence, sentences: readonly Sentence[]): Sentence | null {
+  const { text, speaker, messageIndex, jointReport } = sentence;
+  const proposes = PROPOSAL.test(text);
+  if (jointReport !== undefined || !(statesValue(sentence) || (proposes && text.endsWith("?")))) return null;
+  let index = sentence.index + 1;
+  while (sentences[index]?.messageIndex === messageIndex) index += 1;
+  const next = sentences[index];
+  if (!next || next.messageIndex !== messageIndex + 1 || next.speaker === null || next.speaker === speaker) return null;
+  const isReply = next.wordCount <= MAX_REPLY_WORDS && REPLY.test(next.text) && !COURTESY.test(next.text);
+  if (PLAIN_REPLY.test(next.text) && !proposes) return null;
+  return isReply ? next : null;
+}
