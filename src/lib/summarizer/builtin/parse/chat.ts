@@ -61,16 +61,19 @@ export function parseChat(lines: readonly string[]): Message[] {
 const REPLY_MARK =
   /^(?:\[?(?:in reply to|replying to|forwarded from) .{1,60}\]?|@_?\*{0,2}[^*\n]{1,40}\*{0,2} said:|commented on .{1,40} message:.{0,200})$/i;
 const MIN_QUOTED_LENGTH = 12;
+/** Lines in which a quotation is searched, so that the time does not grow with the square of the text. */
+const MAX_RECENT = 300;
 /** Shorter lines are lines of the writer. */
 const MIN_WRAPPED_LENGTH = 32;
 
 /** Removes what tools repeat of earlier messages above a reply, and the mark of the reply. */
 function removeQuotations(messages: readonly Message[]): Message[] {
   const written = new Set<string>();
+  const recent: string[] = [];
   const isRepeated = (line: string) => {
     const quoted = /^[>|] ?\S/.test(line) ? line.replace(/^[>| ]+/, "") : null;
     if ((quoted ?? line).length < MIN_QUOTED_LENGTH) return false;
-    return quoted === null ? written.has(line) : [...written].some((each) => each.includes(quoted));
+    return quoted === null ? written.has(line) : recent.some((each) => each.includes(quoted));
   };
   return messages.map((message) => {
     const lines = message.text.split("\n");
@@ -87,6 +90,8 @@ function removeQuotations(messages: readonly Message[]): Message[] {
     const start = replies.slice(0, -1).findIndex((line) => !isRepeated(line));
     const own = replies.slice(start < 0 ? -1 : start);
     for (const line of own) written.add(line);
+    recent.push(...own);
+    recent.splice(0, recent.length - MAX_RECENT);
     return { ...message, text: own.join("\n") };
   });
 }

@@ -2,7 +2,7 @@ import { cleanSubject } from "./email-headers.ts";
 import { type EmailDraft, splitMessages } from "./email-messages.ts";
 import { extractDisplayName, extractOnlyRecipient } from "./email-names.ts";
 import { findGreeting } from "./letters.ts";
-import { isMetadata, isNotice } from "./notices.ts";
+import { isPrinted } from "./notices.ts";
 import { trimSignature } from "./signature.ts";
 import { joinWrappedLines } from "./text.ts";
 import type { Message, Transcript } from "./transcript.ts";
@@ -107,9 +107,7 @@ const isOnlyAttributed = ({ headers }: EmailDraft): boolean => headers.size === 
 function createMessage(draft: EmailDraft, seen: Set<string>): Message {
   const sender = extractDisplayName(draft.headers.get("from") ?? "");
   const body = trimSignature(draft.lines, sender);
-  const newLines = body.lines.filter(
-    (line) => !isRepeated(line, seen) && !isNotice(line.trim()) && !isMetadata(line.trim()),
-  );
+  const newLines = body.lines.filter((line) => !isRepeated(line, seen) && !isPrinted(line.trim()));
   const greeting = findGreeting(newLines);
   const time = draft.headers.get("date") ?? draft.headers.get("sent");
   return {

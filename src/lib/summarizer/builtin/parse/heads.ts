@@ -53,8 +53,8 @@ const readFirstWords = (lines: readonly string[], heads: readonly (Head | null)[
   heads.flatMap((head, index) => {
     if (!head) return [];
     if (head.text !== "") return [head.text];
-    const below = lines.findIndex((line, other) => other > index && line.trim() !== "");
-    return below < 0 || heads[below] ? [] : [lines[below] ?? ""];
+    const below = [index + 1, index + 2].find((other) => (lines[other] ?? "").trim() !== "");
+    return below === undefined || heads[below] ? [] : [lines[below] ?? ""];
   });
 
 /** Parses a line as the head of a message: all of it, or what precedes a separator; null without a name or any mark beside it. */

@@ -26,7 +26,10 @@ export function splitLetters(lines: readonly string[]): string[][] | null {
   return filled.length > 1 && signed >= filled.length * MIN_SHARE + 0.5 ? filled : null;
 }
 
-const isSigned = (lines: readonly string[]): boolean => trimSignature(trimEnd(lines), null).signedName !== null;
+/** Lines in which a signature is searched. */
+const MAX_SIGNED_LINES = 24;
+const isSigned = (lines: readonly string[]): boolean =>
+  trimSignature(trimEnd(lines.slice(-MAX_SIGNED_LINES)), null).signedName !== null;
 const isGreeting = (line: string): boolean => findGreeting([line]) !== null;
 
 const trimEnd = (lines: readonly string[]): string[] =>

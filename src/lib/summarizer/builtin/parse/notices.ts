@@ -9,13 +9,15 @@ const CONTROLS = [
   /^(?:liked a message|you replied(?: to .{1,40})?|.{1,40} replied to (?:you|your story|.{1,40}'s story)|(?:you|.{1,40}) sent (?:a|an) (?:photo|video|attachment|voice message|sticker|gif|link|reel)\.?|(?:like|heart|laugh|surprised|sad|angry) \d{1,3}|(?:delivered|sent|seen|read)(?: (?:today|yesterday|\w{3}day|[\d:]{4,5}).{0,12})?)$/i,
   /^.{1,60} sent the following messages? at .{3,20}$/i,
   /^(?:view .{1,60}['’]s profile.{0,60}|active (?:now|\d{1,2} ?\w+ ago)|original message:?|enter|image|please wait while .{1,60}|attachment: .{1,80}|last edited by .{1,100}|(?:joined|posts): .{1,30})$/i,
-  /^(?:chat|call|meeting|recording|transcript|hold) (?:started|ended|end|closed|adjourned)\b.{0,40}$/i,
+  /^(?:chat|call|meeting|recording|hold) (?:started|ended|end|closed)(?:[:.]?|:? [^.!?]{0,30}\d[^.!?]{0,20})$/i,
   /^.{1,60} pinned a message(?: to this (?:channel|chat))?\.?$/i,
   /^(?:today['’]s topics:?|send .{1,60} mailing list submissions to.{0,60}|\d{1,2}\. .{1,80} \([^()]{2,40}\)|message: \d{1,3})$/i,
-  /^.{1,40} has (?:left|joined) the (?:chat|call|meeting|conversation|room)\.?$/i,
   /^[([](?:(?:the )?(?:hearing|meeting|call) .{0,60}|.{0,30}\b(?:laughter|applause|pause|silence|crosstalk|music|inaudible|ad break)\b.{0,30})[)\]]\.?$/i,
   /^\d{1,2}:\d{2}(?: ?[ap]m)? · (?:read|sent|delivered|edited)$/i,
 ];
+/** Lines of printed letters and of archives of mailing lists. */
+const PRINTED =
+  /^(?:page \d{1,3}(?: of \d{1,3})?|(?:our|your) ref(?:erence)?\b.{1,40}|messages sorted by:.{0,80}|(?:previous|next) message(?: \(by thread\))?:.{0,120}|enc(?:losure|l)?s?\.?:?.{0,40}|case closed by:.{0,80})$/i;
 /** Lines that chat tools add between messages: reactions, counts of replies, members who join or leave. */
 const NOTICES = [
   SET_OFF_LINE,
@@ -35,8 +37,8 @@ const NOTICES = [
   /^(?:transcribed by https?:\S+|transcription (?:ended|started|stopped) .{1,40}|this (?:editable )?transcript (?:was|is) .{1,160}|people can also change the text .{0,60})$/i,
   /^.{1,60} (?:added the .{1,40} labels?|self-assigned this|mentioned this .{1,20}|(?:re)?opened this|closed this .{0,20}|changed the (?:status|title) .{1,80}|made changes) ?(?:on|-) .{3,40}$/i,
   /^\S{1,40}(?: \p{Lu}\S{0,40})? (?:(?:added the .{1,40} labels?|self-assigned this|closed this(?: as .{1,40})?|linked a pull request .{0,60}|assigned this .{0,40}) (?:yesterday|today|an? \w+ ago|\d{1,2} \w+ ago|now)|(?:moved|added|archived|completed) this (?:card|task)\b.{0,60})$/iu,
-  /^(?:status|assignee|priority|assignment group|resolution)(?: changed)?(?::| from| to| open| new)\b.{0,80}$/i,
-  /^(?:page \d{1,3}(?: of \d{1,3})?|(?:our|your) ref(?:erence)?\b.{1,40}|messages sorted by:.{0,80}|(?:previous|next) message(?: \(by thread\))?:.{0,120}|enc(?:losure|l)?s?\.?:?.{0,40}|case closed by:.{0,80})$/i,
+  /^.{1,40} has (?:left|joined) the (?:chat|call|meeting|conversation|room)\.?$/i,
+  /^(?:(?:status|assignee|resolution|priority)\b.*\[ ?\d+ ?\].*|status changed from .{1,40} to .{1,40}|assignment group .{1,40} was .{1,40})$/i,
   /^-{0,3} ?(?:log (?:opened|closed)|day changed|exported (?:from|by|\d+ message))\b.{0,100}$/i,
   /^(?:seen by .{1,40} at \d.{3,8}|(?:✓✓ )?read \d{1,2}:\d{2}.{0,3}|✓✓ read|you unsent a message)$/i,
 ];
@@ -52,6 +54,9 @@ const METADATA = new RegExp(
 
 /** Returns true for the date and time that a tool writes above the words of a message, with or without a label. */
 export const isMetadata = (line: string): boolean => METADATA.test(line);
+
+/** Returns true for a line of a printed letter or an archive that nobody wrote: "Page 1 of 2", "Our ref: HW/61". */
+export const isPrinted = (line: string): boolean => PRINTED.test(line) || isControl(line) || isMetadata(line);
 
 /** Returns true for a button or a counter of a page. */
 export const isControl = (line: string): boolean => CONTROLS.some((control) => control.test(line));

@@ -41,11 +41,14 @@ function parseTable(content: string): JsonObject[] | null {
     return [SPEAKER_KEYS, TEXT_KEYS].every((known) => keys.some((key) => known.includes(key.trim())));
   });
   if (delimiter === undefined) return null;
-  const options = { delimiter, bom: true, trim: true, relax_quotes: true, relax_column_count: true };
-  return parseCsv(content.trimStart(), {
-    ...options,
-    columns: (keys: string[]) => keys.map((key) => key.toLowerCase()),
-  });
+  const toKeys = (keys: string[]) => keys.map((key) => key.toLowerCase());
+  const options = { delimiter, bom: true, trim: true, relax_quotes: true, relax_column_count: true, columns: toKeys };
+  try {
+    return parseCsv(content.trimStart(), options);
+  } catch {
+    // Text that only begins like a table.
+    return null;
+  }
 }
 
 /** Parses JSON lines; the first and the last one may be cut off. */

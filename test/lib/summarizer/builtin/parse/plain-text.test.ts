@@ -44,4 +44,9 @@ describe("a text that resembles a dialogue", () => {
       "May: the month",
     );
   });
+
+  it("is text if it only begins like a table", () => {
+    const text = 'speaker,text\nAnn,"The door is open.\nBen,closed';
+    expect(parseTurns(text)).toEqual([[null, text]]);
+  });
 });
