@@ -9,7 +9,7 @@ import { type Clause, countShared, listPrevious } from "./read-clauses.ts";
 import { splitClause } from "./split-clause.ts";
 import { acceptBy, findAccepted, findRepeated, findTakenOver, takeOver } from "./take-over.ts";
 import type { TaskForms } from "./task-forms.ts";
-import { isErrand, isPromised, isTentative } from "./tentative-request.ts";
+import { isErrand, isImperative, isPromised, isTentative } from "./tentative-request.ts";
 
 const MARKED =
   /^(?:[-*•] )?(?:action(?: items?| points?)?|todo|to-do|to do|next steps?|a[ip]|aufgaben?|à faire|tareas?)\s?[:–-]\s?(.{6,})$/i;
@@ -19,8 +19,7 @@ const ITEM =
 const ASSIGNMENT =
   /^((?:(?:Mr|Mrs|Ms|Dr|Cllr)\.? )?\p{Lu}[\p{L}'-]+),? (?:is to|will|'ll|to|should|needs? to|is going to|has to|must|agreed to|takes? care of|soll(?:te)?|muss) (?!be\b|have\b|not\b|never\b|probably\b|happen\b|love\b|know\b|like\b)\p{Ll}+/u;
 /** "OK, Amanda does the letter.", which the participants conclude; elsewhere it is a habit. */
-const PRESENT_ASSIGNMENT =
-  /^(\p{Lu}[\p{L}'-]+) (?:brings|books|buys|calls|checks|does|draws|drives|emails|fetches|fixes|gets|makes|orders|organi[sz]es|pays|picks|prepares|prints|repairs|rings|sends|talks to|takes|tells|writes) (?!(?:care|place|part|sense|it easy)\b)\S/u;
+const PRESENT_ASSIGNMENT = /^(\p{Lu}[\p{L}'-]+) (\p{L}+s) (?!(?:care|place|part|sense|it easy)\b)(\S.*)$/u;
 /** Finds commitments, requests and assignments with their outcome. */
 export function findTasks(clauses: readonly Clause[], names: readonly string[], forms: TaskForms): FoundTask[] {
   const tasks: FoundTask[] = [];
@@ -110,8 +109,8 @@ function readTask(
   const assigned = ASSIGNMENT.exec(text)?.[1];
   if (assigned !== undefined && !isQuestion && (marked !== undefined || names.includes(assigned)))
     return create("assignment", assigned);
-  const concluded = clause.said === text ? undefined : PRESENT_ASSIGNMENT.exec(text)?.[1];
-  if (concluded !== undefined && !isQuestion && names.includes(concluded)) return create("assignment", concluded);
+  const concluded = clause.said === text || isQuestion ? null : readConcluded(text);
+  if (concluded !== null && names.includes(concluded)) return create("assignment", concluded);
   const isRequest =
     forms.request.test(text) ||
     isInstruction(clause, text) ||
@@ -136,6 +135,13 @@ function readTask(
     statesOwnAction(clause, text, clauses, forms);
   if (isCommitment && !isNegated(text)) return create("commitment", clause.speaker);
   return marked === undefined ? null : create("assignment", null);
+}
+
+/** Returns who does something in the present: "Amanda does the letter". */
+function readConcluded(text: string): string | null {
+  const [, name = "", verb = "", rest = ""] = PRESENT_ASSIGNMENT.exec(text) ?? [];
+  const base = verb.replace(/(?<=(?:[cs]h|ss|x|o))es$|s$/, "");
+  return base === "do" || isImperative(`${base} ${rest}`) ? name : null;
 }
 
 /** "Shall I tell Ben?" */
