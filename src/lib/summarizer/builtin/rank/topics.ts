@@ -7,7 +7,7 @@ import { foldPlural } from "../segment/terms.ts";
 const MAX_PHRASE_WORDS = 3;
 const MAX_TEXT_LENGTH = 12_000;
 /** Topics behind the second one are left out if their score is lower than that of the first by more. */
-const MAX_DISTANCE = 2;
+const MAX_DISTANCE = 3;
 
 interface Phrase {
   text: string;
