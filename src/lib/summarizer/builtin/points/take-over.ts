@@ -65,7 +65,7 @@ export const findRepeated = ({ clause, owner, kind }: FoundTask, tasks: readonly
           other.owner !== owner &&
           other.clause.passage.message < clause.passage.message &&
           other.clause.words.size > 0 &&
-          NAMES_OBJECT.test(other.text) &&
+          !/\b(?:it|them|that|this|those|him|her)\b/i.test(other.text) &&
           [...other.clause.words].every((word) => clause.passage.words.has(word)),
       );
 
