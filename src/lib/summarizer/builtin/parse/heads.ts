@@ -5,7 +5,8 @@ import { CLOCK, DATE, isTimestamp, TIMESTAMP, WEEKDAY } from "./timestamps.ts";
 
 const MAX_HEAD_LENGTH = 80;
 /** "7pm", "18h05", "1830 hrs", "2m 3s" after the start */
-const HOUR = "\\d{1,2}m(?: ?\\d{1,2}s)?|\\d{1,4}s|\\d{1,2} ?[ap]\\.?m\\.?|\\d{1,2}h(?:\\d{2})?|\\d{4} ?h(?:rs)?";
+const HOUR =
+  "\\d{1,2}m(?: ?\\d{1,2}s)?|\\d{1,4}s|\\d{1,2} ?[ap]\\.?m\\.?|\\d{1,2}h(?:\\d{2})?|\\d{4}(?: ?h(?:rs)?|(?=: ))";
 /** "[2/4]", "#3", "Message 2", "Email no. 2" */
 const COUNT =
   "\\[?\\d{1,3} ?(?:/|of) ?\\d{1,3}\\]?|(?:(?:e-?mail|message|mail|letter|post|reply|comment|note|text|sms|entry)s? ?)?(?:#|no\\.? ?)\\d{1,4}|(?:e-?mail|message|mail|letter|post|reply|comment|note|text|sms|entry) \\d{1,3}";
@@ -19,7 +20,7 @@ const MARKS = new RegExp(
 );
 const SUBJECT = /[ |,;·-]+(?:subject|re): ?.{0,100}$/i;
 const RECIPIENT = /(?:^| )(?:to|→|->|>) ?:? ?(?!to\b)(.{1,40})$/i;
-const EDGES = /^[\s()[\]{}|·•—–,;:*_#<>«»›~="-]+|[\s()[\]{}|·•—–,;:*_#<>«»›~="-]+$/gu;
+const EDGES = /^[\s()[\]{}@|·•—–,;:*_#<>«»›~="-]+|[\s()[\]{}@|·•—–,;:*_#<>«»›~="-]+$/gu;
 /** A user name without capitals. */
 const HANDLE = /^@?[\p{L}\p{N}][\p{L}\p{N}_.-]{1,30}$/u;
 const SEPARATOR = /:(?= |$)| [-–—|] |\t/g;

@@ -1,5 +1,5 @@
 import { LABEL_PHRASES, LABELS } from "../lexicon/labels.ts";
-import { isDateLine } from "./timestamps.ts";
+import { isDateLine, isTimeLabel } from "./timestamps.ts";
 
 const PARTICLE = "(?:de|da|do|dos|del|la|las|le|van|von|der|den|di|el|al|bin|y|e|from)\\b";
 const NAME_WORD = new RegExp(`^(?:[\\p{Lu}\\p{Lo}\\d#@+&(]|${PARTICLE}$)`, "u");
@@ -23,7 +23,7 @@ const NO_LABELS: ReadonlySet<string> = new Set();
 /** Returns true if the text can be the name of a speaker. `namesAmongLabels`: labels that are names in this text. */
 export function isSpeakerName(text: string, namesAmongLabels: ReadonlySet<string> = NO_LABELS): boolean {
   const words = text.split(" ");
-  const isNumber = /^[\d\s:.,/-]+$|^\d{1,3}[.)] /.test(text) || isDateLine(text);
+  const isNumber = /^[\d\s:.,/-]+$|^\d{1,3}[.)] /.test(text) || isTimeLabel(text);
   if (words.length > 6 || isNumber || /(?<!\b(?:[JS]r|\p{Lu}))\.$|[!?,;]$/u.test(text)) return false;
   if (/^(?:from|to|by|at|in|on) /i.test(text)) return false;
   const label = text.toLowerCase();

@@ -29,6 +29,14 @@ export const isDateLine = (line: string): boolean => DATE_LINE.test(line);
 /** Returns true if the line is a date between dashes: "— Thu 4 June —". */
 export const isMarkedDate = (line: string): boolean => /^[-–—=*].*[-–—=*]$/.test(line) && isDateLine(line);
 
+const TIME_WORDS = new RegExp(
+  `^(?:(?:${DAY_NAME})(?!\\p{L})|${DATE}|${CLOCK}|\\d{1,2}(?: ?[ap]\\.?m\\.?|h\\d{0,2}| ?hrs?)?(?!\\p{L})|[ ,.:–-])+$`,
+  "iu",
+);
+
+/** Returns true for days and times alone, such as "Mon 18.02" or "Tuesday, 7pm". */
+export const isTimeLabel = (text: string): boolean => TIME_WORDS.test(text);
+
 /** Returns true if the line starts with a timestamp. */
 export const startsWithTimestamp = (line: string): boolean => TIMESTAMP_AT_START.test(line);
 

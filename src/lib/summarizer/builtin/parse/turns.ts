@@ -18,6 +18,8 @@ const INLINE_TURNS = [
   `(?:${TIME} ?)?<[@+%&~ ]?([^<>\\s][^<>]{0,39})> (.*)`,
   // "[Name] [2:14 PM] text", "[Name]: text"
   `\\[(${NAME}?)\\](?: \\[${TIMESTAMP}\\]|:) (.*)`,
+  // "2024-03-01 09:02 [Name] text"
+  `${TIME} \\[(${NAME}?)\\]:? (.*)`,
 ].map((layout) => new RegExp(`^${layout}$`, "iu"));
 /** Layouts of meeting tools and messengers, with the name and the time on a line above the words. */
 const HEADINGS = [
@@ -32,6 +34,11 @@ const HEADINGS = [
 ].map((layout) => new RegExp(`^${layout}$`, "iu"));
 /** The channel and the rank of the speaker in a game: "[21:40:02] [Guild] <Officer> Ann: text". */
 const CHANNEL = /^(\[[\d:]{5,8}\] )\[\p{L}{2,10}\] (?:<\p{L}{2,12}> )?(?=[^:\n]{1,40}: )/u;
+/** "09:02 Kim>Lee: text" */
+const RECIPIENT = /^([^<>:]{0,24}(?::\d{2})?[^<>:]{0,24}\p{L}) ?> ?\p{Lu}[\p{L} .'-]{0,30}(?=: )/u;
+/** "Mon Kim", but not "Sun Li". */
+const DAY_BEFORE_NAME =
+  /^(?!sun\b)(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\.?[ ,–-]+(?=\p{Lu})/iu;
 /** Marks of meeting tools inside a head: "From Ann Lee (host) to Everyone:". */
 const ATTENDANCE = / ?\((?:host|co-?host|guest|external|unverified|direct message|me)(?:, me)?\)(?=[^:\n]{0,40}:)/giu;
 const TIME_IN_PREFIX = new RegExp(TIMESTAMP, "iu");
@@ -57,6 +64,7 @@ export function parseTurn(rawLine: string, namesAmongLabels?: ReadonlySet<string
     .replace(/^\p{Extended_Pictographic}\ufe0f? /u, "")
     .replace(/^([^:]{1,40}) :[a-z_+-]{2,30}:(?= )/, "$1")
     .replace(CHANNEL, "$1")
+    .replace(RECIPIENT, "$1")
     .replace(ATTENDANCE, "")
     .replace(/,? \(?edited\)?$/i, "")
     .trim();
@@ -97,6 +105,9 @@ function extractName(head: string): string {
     )
     .replace(/(?: from .{1,40})? to (?:everyone|all|me|hosts?)\b.{0,40}$/i, "")
     .replace(/ (?:said|says|wrote|sent)$/i, "")
+    .replace(DAY_BEFORE_NAME, "")
+    .replace(/^(?:\d{1,2}\.\d{2}|sms|txt|msg|dm) (?=\p{Lu})/iu, "")
+    .replace(/ ?(?:→|->) ?\p{Lu}.*$/u, "")
     .replace(/^(\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)+)\/\S.*$/u, "$1")
     .replace(/^(\p{Lu}[\p{L}'-]{1,20}), (\p{Lu}[\p{L}' -]{1,20})$/u, "$2 $1")
     .trim();
