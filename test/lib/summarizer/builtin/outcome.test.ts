@@ -253,6 +253,11 @@ describe("a summary", () => {
     expect(points.decisions.map(({ text }) => text)).toEqual(decision === undefined ? [] : [decision]);
   });
 
+  it("lists no decision that is awaited", () => {
+    const { points } = summarize("Ann: I'll ask whether they can send it before the claim is settled.\nBen: Good.");
+    expect(points.decisions).toEqual([]);
+  });
+
   it("lists a suggestion that the next speaker accepts, also if a later plan for another year is cancelled", () => {
     const { points } = summarize(
       "Ann: Let's do five years at 6,500.\nBen: Great, then I'll get the paper signed by Thursday.\nAnn: The 11th?\nBen: The 11th works.\nAnn: And the fair?\nBen: I'd skip it this year.",
