@@ -5,8 +5,6 @@ import { type Clause, listPrevious } from "./read-clauses.ts";
 
 /** Sentences before a task in which the noun of its pronoun is searched. */
 const MAX_DISTANCE = 6;
-/** Sentences further before are seldom about the thing. */
-const MAX_NEAR = 3;
 /** A task with more content words is clear without the noun of its pronoun. */
 const MAX_WORDS = 3;
 /** A commitment with no more content words hardly names a thing. */
@@ -41,7 +39,7 @@ export function findAntecedent({ kind, clause, text, isBare }: FoundTask, clause
   const isRequest = (other: Clause) => other.speaker === clause.speaker && /^(?:can|could|may) i /i.test(other.text);
   return (
     before.findLast((other) => repeatsVerb(text, other) || (VISIT.test(text) && isRequest(other))) ??
-    before.findLast(({ position }) => clause.position - position <= MAX_NEAR) ??
+    before.at(-1) ??
     null
   );
 }
