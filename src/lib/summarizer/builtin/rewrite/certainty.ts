@@ -8,7 +8,7 @@ const OTHER_PERSON = /^(?:s?he|him|hers?|his|himself|herself)$/;
 const QUESTION_WORD = /^(?:what|where|how|who|which|when|why)$/;
 /** "I mean …" corrects, "you know" and "well" fill, "because …" lacks the sentence that it explains, and "here we go" is a phrase. */
 const UNCERTAIN_OPENING =
-  /^(?:no|i mean|you know|well|very|like|pity|glad|(?:just )?too bad|looks? like|any chance|guess (?:what|who|where|how|why|when)|get (?:you|ye|well)|(?:\w+ly )?because|(?:here|there|off) (?:i|we|you|they) (?:go|are|come)|(?:great|good|cool|fine|perfect) then|(?:now|then|so) (?:what|who|where|how|why)|(?:guys|man|dude|bro) (?:the|i|we|you|it|this|that|there|my))\b/;
+  /^(?:no|i mean|you know|well|very|like|pity|glad|(?:just )?too bad|looks? like|any chance|guess (?:what|who|where|how|why|when)|get (?:you|ye|well)|(?:\w+ly )?because|(?:here|there|off) (?:i|we|you|they) (?:go|are|come)|(?:great|good|cool|fine|perfect) then|(?:fine|sure|great|good|perfect|right|agreed|true) (?:i|we|you|they|he|she|it|so|the|this|that)|(?:now|then|so) (?:what|who|where|how|why)|(?:guys|man|dude|bro) (?:the|i|we|you|it|this|that|there|my))\b/;
 /** Phrases of courtesy or of agreement, which say nothing of the person that they mention. */
 const PHRASE =
   /^(?:(?:now )?(?:you|we) (?:are|'re) (?:(?:most |very )?welcome|on|kidding(?: me)?|joking|talking|the best|an? (?:star|legend|treasure|saint|genius|life ?saver|darling|angel))|(?:you )?(?:just )?never know|i (?:see|know|understand|gather)|i know right|\d+ \S+|you said it|point taken|do n't mention it)$|^(?:god bless|you (?:are|'re) telling me|(?:talk|speak|see) (?:to )?you|do n't get me wrong|look forward|my name is)\b/;
