@@ -58,7 +58,7 @@ function restoreCase(word: string, sample: string, lower: string): string {
   let first: string | null = null;
   for (let at = lower.indexOf(word); at >= 0; at = lower.indexOf(word, at + word.length)) {
     const end = at + word.length;
-    const isInside = /[\p{Ll},;] $/iu.test(sample.slice(Math.max(0, at - 3), at));
+    const isInside = /(?:[\p{Ll},;]|\b(?:Dr|Mr|Mrs|Ms|St)\.) $/iu.test(sample.slice(Math.max(0, at - 5), at));
     if (!isInside || /^[\p{L}\p{N}]/u.test(sample.slice(end, end + 2))) continue;
     if (!/^\p{Lu}/u.test(sample.slice(at, end))) return word;
     first ??= sample.slice(at, end);

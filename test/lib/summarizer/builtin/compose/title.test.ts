@@ -18,6 +18,9 @@ describe("a title", () => {
     expect(compose(["trip", "lake como"], "The trip to Lake Como?", "Yes, our trip to Lake Como.")).toBe(
       "Trip and Lake Como",
     );
+    expect(compose(["podcast", "abara"], "The podcast with Dr. Abara?", "Yes, a podcast with Dr. Abara.")).toBe(
+      "Podcast and Abara",
+    );
   });
 
   it.each([

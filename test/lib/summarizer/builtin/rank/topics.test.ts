@@ -11,6 +11,13 @@ describe("topics", () => {
     expect(topics.filter((topic) => /movie/.test(topic))).toHaveLength(1);
   });
 
+  it("are no shares and no abbreviated days", () => {
+    const { topics } = summarize(
+      "Ann: The barn costs half. Half on tues, half at noon.\nBen: Half of the barn on tues? Not noon.\nAnn: The barn at noon, half of it.",
+    );
+    expect(topics).toEqual(["barn"]);
+  });
+
   it("are at most six phrases in lower case", () => {
     const { topics } = summarizeText({ ...readExample("planning-meeting"), style: "concise" });
     expect(topics).toContain("offline mode");
