@@ -27,7 +27,8 @@ const EVENT =
 /** "[9:12 PM]this is my soup", below the first message of a speaker. */
 const TIME_BEFORE_WORDS = /^\[\d{1,2}:\d{2}(?: ?[ap]m)?\] ?(?=\S)/i;
 /** The role of an author or the state of a message, below a name. */
-const BADGE = /^(?:edited|member|contributor|collaborator|author|owner|op|mod|moderator|staff)$/i;
+const BADGE =
+  /^(?:edited|marked as resolved|user joined the channel|user added by .{1,40}|@\S{1,40} joined the channel\.?|(?:status|assignee|% done|priority|category) (?:changed from|set to) .{1,60}|(?:author )?(?:developer|maintainer|reporter)|member|contributor|collaborator|author|owner|op|mod|moderator|staff)$/i;
 
 interface Row {
   line: string;

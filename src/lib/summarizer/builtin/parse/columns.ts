@@ -31,7 +31,11 @@ export function convertColumns(lines: readonly string[]): string[] | null {
   const filled = lines.filter((line) => line.trim() !== "" && !TABLE_RULE.test(line));
   // Dialogues may write the same initials in several ways: "JB:", "J.B. -".
   const readers = isChatTranscript(lines) ? [readCapitals] : READERS;
-  const readRow = filled.length < 3 ? undefined : readers.find((read) => isLayout(filled, read));
+  const readRow =
+    filled.length < 3
+      ? undefined
+      : (readers.find((read) => isLayout(filled, read)) ??
+        (isLayout(selectRows(filled), readTimedCapitals) ? readTimedCapitals : undefined));
   if (!readRow) return null;
   const names = readInitials(lines);
   let last = "";
@@ -51,6 +55,13 @@ function isLayout(filled: readonly string[], readRow: RowReader): boolean {
   const speakers = findRecurring(found.map(({ name }) => name).filter((name) => name !== ""));
   const turns = found.filter(({ name }) => name === "" || speakers.has(name)).length;
   return speakers.size > 1 && turns >= filled.length * MIN_SHARE && turns >= found.length * 0.7;
+}
+
+/** The lines between the first and the last row, without those that continue the words of the column. */
+function selectRows(filled: readonly string[]): string[] {
+  const isRow = (line: string) => readTimedCapitals(line.trim()) !== null;
+  const end = filled.findLastIndex(isRow) + 1;
+  return filled.slice(0, end).filter((line, index) => !/^\s{8}/.test(line) && filled.slice(0, index + 1).some(isRow));
 }
 
 /** Reads whom initials stand for: "Present: Jo Barraclough (JB)". */
@@ -99,9 +110,16 @@ const readCapitals: RowReader = (line) => {
   return name === "" ? null : { name, text };
 };
 
+/** "00:41 SMITH Yes.", of the record of an interview. */
+const readTimedCapitals: RowReader = (line) => {
+  const [, name = "", text = ""] =
+    /^\d{1,2}:\d{2}(?::\d{2})?[ |]+(\p{Lu}[\p{Lu}'’-]{2,}(?: \p{Lu}{2,})?)[ |:]+(\S.*)$/u.exec(line) ?? [];
+  return name === "" ? null : { name, text };
+};
+
 const readBracketed: RowReader = (line) => {
   const [, square, round, text = ""] = BRACKETED.exec(line) ?? [];
-  const name = (square ?? round ?? "").replace(MARKS_OF_NAME, "").trim();
+  const name = (square ?? round ?? "").replaceAll(":", " ").replace(MARKS_OF_NAME, "").trim();
   return text !== "" && (isCapitalizedName(name) || (square !== undefined && /^\p{L}[\p{L}\d .-]{1,20}$/u.test(name)))
     ? { name, text: text.replace(/ ?[✓✔]+$/u, "") }
     : null;

@@ -11,7 +11,7 @@ const HOUR =
 const COUNT =
   "\\[?\\d{1,3} ?(?:/|of) ?\\d{1,3}\\]?|(?:(?:e-?mail|message|mail|letter|post|reply|comment|note|text|sms|entry)s? ?)?(?:#|no\\.? ?)\\d{1,4}|(?:e-?mail|message|mail|letter|post|reply|comment|note|text|sms|entry) \\d{1,3}";
 const TIME = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${TIMESTAMP}|(?:(?:${WEEKDAY}),? )?(?:${DATE},? ?)?(?:${CLOCK}|${HOUR})|(?:${WEEKDAY}),? ${DATE}|${DATE}|${WEEKDAY}|(?:an?|\\d{1,2}) \\w{1,7} ago|(?:late |early )?(?:morning|afternoon|evening|night)|later(?: that day)?)(?![\\p{L}\\p{N}])`,
+  `(?<![\\p{L}\\p{N}])(?:${TIMESTAMP}|(?:(?:${WEEKDAY}),? )?(?:${DATE},? ?)?(?:${CLOCK}|${HOUR})|(?:${WEEKDAY}),? ${DATE}|${DATE}|${WEEKDAY}|today|yesterday|(?:an?|\\d{1,2}) \\w{1,7} ago|(?:late |early )?(?:morning|afternoon|evening|night)|later(?: that day)?)(?![\\p{L}\\p{N}])`,
   "giu",
 );
 const MARKS = new RegExp(

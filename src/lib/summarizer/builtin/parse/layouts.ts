@@ -5,7 +5,7 @@ import { convertHeads } from "./heads.ts";
 import { isControl, isNotice } from "./notices.ts";
 import { isCapitalizedName } from "./speaker-names.ts";
 import { convertSubtitles } from "./subtitles.ts";
-import { isTimestamp } from "./timestamps.ts";
+import { AGO, isDateLine, isTimestamp } from "./timestamps.ts";
 
 /** Converts one layout to lines that turns.ts can parse; null for text in another layout. */
 type LayoutConverter = (lines: readonly string[]) => string[] | null;
@@ -23,8 +23,43 @@ const HANDLE = /^@?[\p{L}\p{N}][\p{L}\p{N}_.-]{1,30}(?: [\p{L}\p{N}_.-]{1,20})?$
 /** The place and the age of a post: "• Cedar Flats • 5h". */
 const AGE =
   /^(?:author )?[•·]? ?(?:[^•·\d]{1,30} [•·] ?)?\d{1,2} ?(?:m|min|h|hr|d|w)s?(?: ago)?(?: ?[•·] ?(?:edited|public))*$/i;
+const AGO_LINE = new RegExp(`^${AGO}(?: \\(edited\\))?$`, "iu");
 /** A name with its marks. */
 const MAX_NAME_LINE_LENGTH = 60;
+
+/** "Ann Lee @alee · 3 weeks ago", "Updated by Ann Lee 12 days ago" */
+const HEAD_WITH_AGE = new RegExp(
+  `^(?:(?:updated|added) by (?<by>\\S.{0,40}?)|(?<name>[^·•|]{1,40}?)(?: @\\S{1,40})? [·•|]) (?<age>${AGO})(?:\\.| \\(edited\\)|$)`,
+  "iu",
+);
+
+/** Divides heads that have name and age on one line, where names recur; the name above such a head is left out. */
+const divideHeads: LayoutConverter = (lines) => {
+  const heads = lines.map((line) => HEAD_WITH_AGE.exec(line.trim())?.groups);
+  const names = heads.map((head) => head?.by ?? head?.name ?? "");
+  const speakers = findRecurring(names.filter((name) => HANDLE.test(name) || isCapitalizedName(name)));
+  if (speakers.size < 2) return null;
+  return lines.flatMap((line, index) => {
+    const name = names[index] ?? "";
+    if (speakers.has(name) || isCapitalizedName(name)) return [name, heads[index]?.age ?? ""];
+    return line.trim() !== "" && names[index + 1] === line.trim() ? [] : line;
+  });
+};
+
+/** Removes the dates above names, whose title a comma separates: "May 28", "Ann Lee, Head Chef"; the date goes below the name. */
+const moveDatesBelow: LayoutConverter = (lines) => {
+  const heads = lines.map((line, index) =>
+    isDateLine(lines[index - 1]?.trim() ?? "") && /^[^,!?]{2,40}, \p{Lu}[^.!?]{2,40}$/u.test(line.trim())
+      ? (line.split(",")[0] ?? "").trim()
+      : "",
+  );
+  const speakers = findRecurring(heads.filter(isCapitalizedName));
+  if (speakers.size < 2) return null;
+  return lines.flatMap((line, index) => {
+    if (isCapitalizedName(heads[index] ?? "")) return [heads[index] ?? "", lines[index - 1] ?? ""];
+    return isCapitalizedName(heads[index + 1] ?? "") ? [] : line;
+  });
+};
 
 /** Converts a name above a line with the time, as copied from Slack, Discord, Teams and others. */
 const convertNamesAboveTimes: LayoutConverter = (lines) => {
@@ -34,7 +69,8 @@ const convertNamesAboveTimes: LayoutConverter = (lines) => {
   const handles = findRecurringHandles(lines);
   for (let index = 0; index < lines.length; index += 1) {
     const name = removeRole(lines[index] ?? "");
-    const timeIndex = isCapitalizedName(name) || handles.has(name) ? findTimeBelow(lines, index) : null;
+    const isName = isCapitalizedName(name) || handles.has(name);
+    const timeIndex = isName ? findTimeBelow(lines, index, handles.has(name) || handles.size > 1) : null;
     if (timeIndex === null) {
       // The line below a name may be the answer "sent".
       if (!isControl(name) || index === wordsIndex) out.push(lines[index] ?? "");
@@ -46,9 +82,11 @@ const convertNamesAboveTimes: LayoutConverter = (lines) => {
     // The initials in the place of a picture.
     if (/^\p{Lu}{2}$/u.test(out[above]?.trim() ?? "")) out.splice(above);
     const time = removeStatus(lines[timeIndex] ?? "").replace(/ \(edited\)$|^[—–·|, [(]+|[\])—–·|, ]+$/g, "");
-    out.push(AGE.test(time) ? `${name}:` : `${name} [${time}]`);
+    const isAge = AGE.test(time) && !AGO_LINE.test(time);
+    out.push(isAge ? `${name}:` : `${name} [${isDateLine(time) ? `@ ${time}` : time}]`);
     found += 1;
-    index = RECIPIENTS.test((lines[timeIndex + 1] ?? "").trim()) ? timeIndex + 1 : timeIndex;
+    index = timeIndex;
+    while (BELOW_HEAD.test((lines[index + 1] ?? "").trim())) index += 1;
     wordsIndex = index + 1;
   }
   return found > 1 ? out : null;
@@ -56,27 +94,37 @@ const convertNamesAboveTimes: LayoutConverter = (lines) => {
 
 const findRecurringHandles = (lines: readonly string[]): Set<string> =>
   findRecurring(
-    lines.map(removeRole).filter((name, index) => HANDLE.test(name) && findTimeBelow(lines, index) !== null),
+    lines
+      .map(removeRole)
+      .filter(
+        (name, index) => (HANDLE.test(name) || isCapitalizedName(name)) && findTimeBelow(lines, index, true) !== null,
+      ),
   );
 
-/** "gribbo [DM]", "Ann Lee <ann@example.com>", "Ann Lee ann at example.com" */
+/** "gribbo [DM]", "Ann Lee <ann@example.com>", "Ann Lee ann at example.com", "Ann Lee replied" */
 const removeRole = (line: string) =>
   line
     .trim()
+    .replace(/ (?:replied|commented|reported via [\p{L} -]{2,12}|added an? (?:private |internal )?note)$/u, "")
     .replace(/ [[(]\p{L}[^[\]()]{0,20}[\])]$| <[^<>\s]{1,80}@[^<>\s]{3,80}>$| \S{1,40} at \S{1,40}\.\p{L}{2,10}$/u, "");
-/** The recipients below the head of a mail: "to me, Ann". */
-const RECIPIENTS = /^to (?:me|\p{Lu}[\p{L}\d ]{1,40})(?:, (?:me|\p{Lu}[\p{L}\d ]{1,40}))*$/u;
+/** The recipients of a mail ("to me, Ann") and the role of the author, below the name and the time. */
+const BELOW_HEAD =
+  /^(?:to (?:me|\p{Lu}[\p{L}\d ]{1,40})(?:, (?:me|\p{Lu}[\p{L}\d ]{1,40}))*|(?:To|Cc|Notified to): .{1,120}|\(edited\)|Edited|(?:Author )?(?:Maintainer|Developer|Reporter|Owner)|Author)$/u;
 
 /** Removes the mark of an app ("APP 9:30 AM") or a status emoji (":palm_tree: 9:11 AM") before the time. */
 const removeStatus = (line: string) =>
   line.trim().replace(/^(?:app|bot|:[a-z_+-]{2,30}:|\p{Extended_Pictographic}\ufe0f?) /iu, "");
 
-function findTimeBelow(lines: readonly string[], nameIndex: number): number | null {
+/** `mayBeDate`: names recur in the text, so that a date without a clock time may follow this one. */
+function findTimeBelow(lines: readonly string[], nameIndex: number, mayBeDate: boolean): number | null {
   for (let index = nameIndex + 1; index <= nameIndex + 4; index += 1) {
     const line = (lines[index] ?? "").trim();
-    if (isTimestamp(removeStatus(line)) || AGE.test(line)) return index;
+    if (isTimestamp(removeStatus(line)) || AGE.test(line) || AGO_LINE.test(line)) return index;
+    // In a letter, an empty line follows the date.
+    if (mayBeDate && isDateLine(line) && index === nameIndex + 1 && (lines[index + 1] ?? "").trim() !== "")
+      return index;
     if (
-      !/^(?:[—–·|,-]?|app|bot|guest|external|admin|author|unread,|mod|moderator|owner|member|contributor|staff|(?:to|cc): .{1,120}|\p{Extended_Pictographic}\ufe0f?|:[a-z_+-]+:)$/iu.test(
+      !/^(?:[—–·|,-]?|app|bot|guest|external|admin|author|unread,|mod|moderator|owner|member|contributor|staff|host|booker|customer viewed|started the conversation|(?:to|cc): .{1,120}|\p{Extended_Pictographic}\ufe0f?|:[a-z_+-]+:)$/iu.test(
         line,
       )
     )
@@ -165,6 +213,8 @@ const CONVERTERS: readonly LayoutConverter[] = [
   removeSpeakerChanges,
   convertSubtitles,
   convertOwnHeads,
+  divideHeads,
+  moveDatesBelow,
   convertNamesAboveTimes,
   convertList,
   convertColumns,

@@ -1,4 +1,4 @@
-import { CLOCK, DATE, TIMESTAMP } from "./timestamps.ts";
+import { AGO, CLOCK, DATE, TIMESTAMP } from "./timestamps.ts";
 
 const SET_OFF_LINE = /^([-*=~])\1{2,} ?[^-*=~].{0,80}? ?\1{3,}$/;
 const PERSON =
@@ -14,6 +14,12 @@ const CONTROLS = [
   /^(?:today['’]s topics:?|send .{1,60} mailing list submissions to.{0,60}|\d{1,2}\. .{1,80} \([^()]{2,40}\)|message: \d{1,3})$/i,
   /^[([](?:(?:the )?(?:hearing|meeting|call) .{0,60}|.{0,30}\b(?:laughter|applause|pause|silence|crosstalk|music|inaudible|ad break)\b.{0,30})[)\]]\.?$/i,
   /^\d{1,2}:\d{2}(?: ?[ap]m)? · (?:read|sent|delivered|edited)$/i,
+  /^(?:\d{1,4} people like this|.{1,40} likes this|seen by \d{1,4} people|show (?:more|less)|selected text:|#\d{1,4} · .{1,60}|(?:please (?:register|sign in|log in)|you (?:need|must|have) to (?:sign in|log in)) .{1,80}|conversation (?:was )?(?:assigned to|closed by|reopened by) .{1,60})$/i,
+  /^(?:[\w-]{1,60}\.(?:jpe?g|png|gif|heic|pdf|docx?|xlsx?|mp4|mov|zip|csv)|\d{1,4}(?:\.\d{1,2})? ?[KMG]B(?: [•·] download)?)$/i,
+  new RegExp(
+    `^${PERSON} (?:assigned to \\S.{0,40}|(?:un)?archived|closed|reopened|snoozed) · .{3,30}$|^${PERSON} (?:marked as \\S{3,12}|changed status to \\S{3,12}|closed the conversation|rated .{1,40} reply \\S{3,12})\\.?$`,
+    "u",
+  ),
 ];
 /** Lines of printed letters and of archives of mailing lists. */
 const PRINTED =
@@ -37,6 +43,12 @@ const NOTICES = [
   /^(?:transcribed by https?:\S+|transcription (?:ended|started|stopped) .{1,40}|this (?:editable )?transcript (?:was|is) .{1,160}|people can also change the text .{0,60})$/i,
   /^.{1,60} (?:added the .{1,40} labels?|self-assigned this|mentioned this .{1,20}|(?:re)?opened this|closed this .{0,20}|changed the (?:status|title) .{1,80}|made changes) ?(?:on|-) .{3,40}$/i,
   /^\S{1,40}(?: \p{Lu}\S{0,40})? (?:(?:added the .{1,40} labels?|self-assigned this|closed this(?: as .{1,40})?|linked a pull request .{0,60}|assigned this .{0,40}) (?:yesterday|today|an? \w+ ago|\d{1,2} \w+ ago|now)|(?:moved|added|archived|completed) this (?:card|task)\b.{0,60})$/iu,
+  new RegExp(
+    `^(?:\\S.{0,60}? (?:requested (?:a )?review|added \\d+ commits?|added the label|changed (?:this line|the)|started a thread|resolved|approved|merged|mentioned|assigned|self-assigned|moved from|created the issue|set priority|linked a pull request)\\b.{0,100}?|edited|resolved) ?(?:·|on)? ?${AGO}(?: by .{1,40})?$`,
+    "iu",
+  ),
+  /^(?:marked as resolved|leave a (?:reply|comment)(?:…|\.{3})|reply(?:…|\.{3})|reply or add others with @|(?:un)?resolve thread|boost|assigned to \p{Lu}[^.!?]{1,40}|add a comment(?: here)?(?:…|\.{3})?|property changes|actions #\d{1,3}|(?:assignee|% done|priority|category) (?:set|changed) (?:to|from) .{1,60})$/iu,
+  /^\p{Lu}{2} (?:\p{Extended_Pictographic}\ufe0f?)+$/u,
   /^.{1,40} has (?:left|joined) the (?:chat|call|meeting|conversation|room)\.?$/i,
   /^(?:(?:status|assignee|resolution|priority)\b.*\[ ?\d+ ?\].*|status changed from .{1,40} to .{1,40}|assignment group .{1,40} was .{1,40})$/i,
   /^-{0,3} ?(?:log (?:opened|closed)|day changed|exported (?:from|by|\d+ message))\b.{0,100}$/i,

@@ -2,24 +2,15 @@ import { parse as parseCsv } from "csv-parse/sync";
 import { isConversational } from "../lexicon/conversational-words.ts";
 import type { Message } from "./transcript.ts";
 
+// In lower case, without "_" and spaces.
 const SPEAKER_KEYS = [
-  "speaker",
-  "author",
-  "sender_name",
-  "name",
-  "from",
-  "sender",
-  "user",
-  "username",
-  "participant",
-  "who",
-  "spk",
-  "role",
+  ...["speaker", "speakername", "author", "sendername", "name", "from", "sender", "user", "username", "participant"],
+  ...["participantid", "who", "spk", "role"],
 ];
-const NAME_KEYS = ["name", "real_name", "display_name", "displayName", "username", "email"];
-const TIME_KEYS = ["sent_at", "timestamp", "timestamp_ms", "ts", "created_at", "createdAt", "datetime", "date", "time"];
+const NAME_KEYS = ["name", "realname", "displayname", "username", "email"];
+const TIME_KEYS = ["sentat", "timestamp", "timestampms", "ts", "createdat", "datetime", "date", "time"];
 const DIRECTION_KEYS = ["type", "direction", "folder"];
-const TEXT_KEYS = ["text", "message", "content", "body", "utterance", "sentence"];
+const TEXT_KEYS = ["text", "message", "content", "body", "utterance", "sentence", "transcript"];
 
 type JsonObject = Record<string, unknown>;
 
@@ -30,18 +21,32 @@ export function parseRecords(content: string): Message[] | null {
     : parseTable(content);
   const messages = items?.map(toMessage).filter((message) => message !== null) ?? [];
   const areMessages = items !== null && messages.length > 1 && messages.length >= items.length * 0.6;
-  return areMessages && isConversational(messages.map(({ text }) => text)) ? sortByTime(messages) : null;
+  if (!areMessages || !isConversational(messages.map(({ text }) => text))) return null;
+  const areSegments = items.every((item) => typeof item.start === "number" && typeof item.end === "number");
+  return areSegments ? joinSegments(messages) : sortByTime(messages);
+}
+
+/** Joins what the recognition of speech divides inside a sentence. */
+function joinSegments(messages: readonly Message[]): Message[] {
+  const joined: Message[] = [];
+  for (const message of messages) {
+    const last = joined.at(-1);
+    if (last && last.speaker === message.speaker && !/[.?!…]["”’')]?$/.test(last.text))
+      joined[joined.length - 1] = { ...last, text: `${last.text} ${message.text}` };
+    else joined.push(message);
+  }
+  return joined;
 }
 
 /** Parses CSV whose header names a column of speakers and one of texts; null for other text. */
 function parseTable(content: string): JsonObject[] | null {
   const [, header = ""] = /^\s*(\S.*)/.exec(content) ?? [];
   const delimiter = [",", ";", "\t"].find((each) => {
-    const keys = header.toLowerCase().replaceAll('"', "").split(each);
-    return [SPEAKER_KEYS, TEXT_KEYS].every((known) => keys.some((key) => known.includes(key.trim())));
+    const keys = header.replaceAll('"', "").split(each).map(normalizeKey);
+    return [SPEAKER_KEYS, TEXT_KEYS].every((known) => keys.some((key) => known.includes(key)));
   });
   if (delimiter === undefined) return null;
-  const toKeys = (keys: string[]) => keys.map((key) => key.toLowerCase());
+  const toKeys = (keys: string[]) => keys.map(normalizeKey);
   const options = { delimiter, bom: true, trim: true, relax_quotes: true, relax_column_count: true, columns: toKeys };
   try {
     return parseCsv(content.trimStart(), options);
@@ -75,18 +80,28 @@ function sortByTime(messages: Message[]): Message[] {
 
 const toNumber = (time: string): number => (/^\d+$/.test(time) ? Number(time) : Date.parse(time));
 
-/** Returns the array itself, or the longest array of objects inside the object. */
-function findRecords(value: unknown): JsonObject[] | null {
+const MAX_DEPTH = 3;
+
+/** Returns the array itself, or of the arrays inside the object that with most text: words with times stand beside the turns that they belong to. */
+function findRecords(value: unknown, depth = 0): JsonObject[] | null {
   if (Array.isArray(value)) return value.every(isJsonObject) && value.length > 0 ? value : null;
-  if (!isJsonObject(value)) return null;
-  const lists = Object.values(value).map((each) => (Array.isArray(each) ? findRecords(each) : null));
-  return lists.filter((list) => list !== null).toSorted((a, b) => b.length - a.length)[0] ?? null;
+  if (!isJsonObject(value) || depth > MAX_DEPTH) return null;
+  const lists = Object.values(value).map((each) => findRecords(each, depth + 1));
+  const countCharacters = (list: JsonObject[]) =>
+    list.reduce((sum, item) => sum + (findString(normalizeKeys(item), TEXT_KEYS)?.length ?? 0), 0);
+  const counted = lists.filter((list) => list !== null).map((list) => ({ list, count: countCharacters(list) }));
+  return counted.toSorted((a, b) => b.count - a.count)[0]?.list ?? null;
 }
+
+const normalizeKey = (key: string): string => key.toLowerCase().replace(/[_\s]/g, "");
+const normalizeKeys = (item: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(item).map(([key, value]) => [normalizeKey(key), value]));
 
 const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-function toMessage(item: JsonObject): Message | null {
+function toMessage(record: JsonObject): Message | null {
+  const item = normalizeKeys(record);
   const text = findString(item, TEXT_KEYS);
   // Slack exports store members who join or leave among the messages.
   if (/_(?:join|leave|topic|purpose|name|archive)$/.test(String(item.subtype ?? ""))) return null;
@@ -101,13 +116,13 @@ function findTime(item: JsonObject): string | null {
 }
 
 function findSpeaker(item: JsonObject): string | null {
-  const { user_profile: profile } = item;
+  const { userprofile: profile } = item;
   // A log of text messages names the other one, whoever wrote.
   if (DIRECTION_KEYS.some((key) => /^(?:sent|outgoing|out)$/i.test(String(item[key] ?? "")))) return "Me";
   const candidates = [...(isJsonObject(profile) ? [profile] : []), ...SPEAKER_KEYS.map((key) => item[key])];
   for (const candidate of candidates) {
     if (typeof candidate === "number") return `Speaker ${candidate}`;
-    const name = isJsonObject(candidate) ? findString(candidate, NAME_KEYS) : candidate;
+    const name = isJsonObject(candidate) ? findString(normalizeKeys(candidate), NAME_KEYS) : candidate;
     if (typeof name === "string" && name.trim() !== "") return name.trim().slice(0, 60);
   }
   return null;

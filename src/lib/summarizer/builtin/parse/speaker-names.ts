@@ -1,7 +1,7 @@
 import { LABEL_PHRASES, LABELS } from "../lexicon/labels.ts";
 import { isDateLine, isTimeLabel } from "./timestamps.ts";
 
-const PARTICLE = "(?:de|da|do|dos|del|la|las|le|van|von|der|den|di|el|al|bin|y|e|from)\\b";
+const PARTICLE = "(?:de|da|do|dos|del|la|las|le|van|von|der|den|di|el|al|an|ap|bin|ibn|y|e|from)\\b";
 const NAME_WORD = new RegExp(`^(?:[\\p{Lu}\\p{Lo}\\d#@+&(]|${PARTICLE}$)`, "u");
 const WORD = '[^\\s:;"<>|[\\]]*';
 const CAPITALIZED = new RegExp(

@@ -14,7 +14,11 @@ export const DATE_TIME_SEPARATOR = "(?:,? (?:at|à|klo|um|kl\\.?) |,? )(?:오전
  * Source of a case-insensitive pattern for the time of a message as tools write it: "10:02", "[3/12/24, 2:14 PM]",
  * "Today at 2:14 PM", "14:14, 12/03/2024".
  */
-export const TIMESTAMP = `(?:${ISO_TIMESTAMP}|${WEEKDAY} ${MONTH} \\d{1,2} ${CLOCK_WITH_COLON}(?: [a-z]{3,4})? \\d{4}|${CLOCK_WITH_COLON}, ${DATE}|(?:(?:${DAY_NAME})(?:,? at|,)? )?(?:${DATE}${DATE_TIME_SEPARATOR})?${CLOCK_WITH_COLON}(?: (?:utc|gmt|[ecmp][sd]t|[cew]es?t|bst|ist|jst|msk|ae[sd]t)(?!\\p{L}))?)`;
+export const TIMESTAMP = `(?:${ISO_TIMESTAMP}|${WEEKDAY} ${MONTH} \\d{1,2} ${CLOCK_WITH_COLON}(?: [a-z]{3,4})? \\d{4}|${CLOCK_WITH_COLON},? (?:${DATE}|today|yesterday)(?!\\p{L})|(?:(?:${DAY_NAME})(?:,? at|,)? )?(?:${DATE}${DATE_TIME_SEPARATOR})?${CLOCK_WITH_COLON}(?: (?:utc|gmt|[ecmp][sd]t|[cew]es?t|bst|ist|jst|msk|ae[sd]t)(?!\\p{L}))?)`;
+
+/** Source of a pattern for the age of a message: "5 days ago", "8d ago", "about an hour ago (Mon, 3 Feb at 8:51 AM)". */
+export const AGO =
+  "(?:(?:about|over|almost) )?(?:\\d{1,3} ?|an? )(?:m|min|minute|h|hr|hour|d|day|w|wk|week|mo|month|y|yr|year)s? ago(?: \\([^()]{4,40}\\))?";
 
 const DATE_LINE = new RegExp(`^[-–—=* ]*(?:(?:${DAY_NAME})(?:,? ${DATE})?|${DATE})[-–—=* ]*$`, "iu");
 const TIMESTAMP_LINE = new RegExp(

@@ -3,7 +3,7 @@ import { AMBIGUOUS_LABELS, CONTAINS_AMBIGUOUS_LABEL } from "../lexicon/labels.ts
 import { ROLE } from "../lexicon/names.ts";
 import { countValues } from "./count-values.ts";
 import { isSpeakerName } from "./speaker-names.ts";
-import { DATE, isTimestamp, TIMESTAMP } from "./timestamps.ts";
+import { AGO, DATE, isTimestamp, TIMESTAMP } from "./timestamps.ts";
 
 const NAME = '[\\p{L}#@+~\\d][^:\\n[\\]()<>|"]{0,39}';
 // A role or company after the name: "Ann Smith (Chair): text", "Ann [Sales]: text".
@@ -27,6 +27,8 @@ const HEADINGS = [
   `(${NAME}?) (?:commented|replied|wrote|added a comment|opened this issue)(?: on| -)? (?:${TIMESTAMP}|${DATE}|.{1,20} ago|yesterday|today|last \\w{3,9})(?: ?[·-] .{0,30})?`,
   // "Name 10:02", "Name (Guest) 0:04", "Name — Today at 2:14 PM", "Name, [12.03.2024 14:14]", "**Name** | 12 Mar 2024, 14:14", "Name | Contoso 0:09"
   `[*_]{0,2}(${NAME}?)(?:${ROLE_BEHIND_NAME}| \\| \\p{L}[^|:\\d\\n]{1,30})[*_]{0,2}(?:,| at| [—–·|@-])? ?(?:${BRACED}|${TIMESTAMP})`,
+  // "Name [5 days ago]", "Name [@ May 28]", which layouts.ts writes
+  `(${NAME}?) \\[(?:${AGO}|@ ${DATE})\\]`,
   // "[10:02] Name", "0:03 | Name"
   `(?:${BRACED}|${TIMESTAMP} [-–—|·]) (${NAME}?)${ROLE_BEHIND_NAME}`,
   // "[Name] 10:02"

@@ -19,6 +19,11 @@ describe("a text that resembles a dialogue", () => {
       "an itinerary",
       "Departure 8:15\nThe bus leaves from the gate.\nLunch 12:00\nBring sandwiches.\nDeparture 16:30\nBack by six.",
     ],
+    [
+      "a list of events",
+      "Spring Fair\nMay 28\nStalls from ten.\n\nOpen Day\nJune 4\nThe labs are open.\n\nPrize Giving\nJuly 2\nIn the hall.",
+    ],
+    ["a list of changes", "Fixed the login\n3 days ago\nUpdated the logo\n4 days ago\nMoved the menu\n2 weeks ago"],
     ["a recipe", "1. Heat the oven: 180 degrees.\n2. Mix the flour.\n3. Bake it for an hour."],
     ["a settings file in JSON", '{"name": "recap", "version": "1.0", "tags": ["a", "b"]}'],
     ["a table of figures", "Rome\t3\t5\nParis\t2\t8\nOslo\t1\t1"],
