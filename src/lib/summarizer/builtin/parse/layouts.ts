@@ -24,24 +24,30 @@ const HANDLE = /^@?[\p{L}\p{N}][\p{L}\p{N}_.-]{1,30}(?: [\p{L}\p{N}_.-]{1,20})?$
 const AGE =
   /^(?:author )?[•·]? ?(?:[^•·\d]{1,30} [•·] ?)?\d{1,2} ?(?:m|min|h|hr|d|w)s?(?: ago)?(?: ?[•·] ?(?:edited|public))*$/i;
 const AGO_LINE = new RegExp(`^${AGO}(?: \\(edited\\))?$`, "iu");
+/** The user name below the name of an author on a server of Mastodon. */
+const ADDRESS = /^@[\w.-]{1,40}@[\w-]{1,60}(?:\.[\w-]{2,60}){1,3}$/;
 /** A name with its marks. */
 const MAX_NAME_LINE_LENGTH = 60;
 
-/** "Ann Lee @alee · 3 weeks ago", "Updated by Ann Lee 12 days ago" */
+/** "Ann Lee @alee · 3 weeks ago", "Updated by Ann Lee 12 days ago", "annlee 5 hours ago | parent" */
 const HEAD_WITH_AGE = new RegExp(
-  `^(?:(?:updated|added) by (?<by>\\S.{0,40}?)|(?<name>[^·•|]{1,40}?)(?: @\\S{1,40})? [·•|]) (?<age>${AGO})(?:\\.| \\(edited\\)|$)`,
+  `^(?:(?:updated|added) by (?<by>\\S.{0,40}?)|(?<name>[^·•|]{1,40}?)(?: @\\S{1,40})? [·•|]|(?<handle>[^\\s·•|]{2,30})) (?<age>${AGO})(?:\\.| \\(edited\\)| \\| .{1,60}|$)`,
   "iu",
 );
 
 /** Divides heads that have name and age on one line, where names recur; the name above such a head is left out. */
 const divideHeads: LayoutConverter = (lines) => {
   const heads = lines.map((line) => HEAD_WITH_AGE.exec(line.trim())?.groups);
-  const names = heads.map((head) => head?.by ?? head?.name ?? "");
+  const names = heads.map((head) => head?.by ?? head?.name ?? head?.handle ?? "");
   const speakers = findRecurring(names.filter((name) => HANDLE.test(name) || isCapitalizedName(name)));
   if (speakers.size < 2) return null;
   return lines.flatMap((line, index) => {
     const name = names[index] ?? "";
-    if (speakers.has(name) || isCapitalizedName(name)) return [name, heads[index]?.age ?? ""];
+    // "Posted 2 days ago": a word alone is a name only if it recurs.
+    const isMarked =
+      /^(?:updated|added) by | [·•|] /i.test(line.trim()) && (isCapitalizedName(name) || HANDLE.test(name));
+    const age = heads[index]?.age ?? "";
+    if (speakers.has(name) || isMarked) return isCapitalizedName(name) ? [name, age] : `${name} [${age}]`;
     return line.trim() !== "" && names[index + 1] === line.trim() ? [] : line;
   });
 };
@@ -69,7 +75,7 @@ const convertNamesAboveTimes: LayoutConverter = (lines) => {
   const handles = findRecurringHandles(lines);
   for (let index = 0; index < lines.length; index += 1) {
     const name = removeRole(lines[index] ?? "");
-    const isName = isCapitalizedName(name) || handles.has(name);
+    const isName = (isCapitalizedName(name) && !isControl(name)) || handles.has(name);
     const timeIndex = isName ? findTimeBelow(lines, index, handles.has(name) || handles.size > 1) : null;
     if (timeIndex === null) {
       // The line below a name may be the answer "sent".
@@ -82,8 +88,7 @@ const convertNamesAboveTimes: LayoutConverter = (lines) => {
     // The initials in the place of a picture.
     if (/^\p{Lu}{2}$/u.test(out[above]?.trim() ?? "")) out.splice(above);
     const time = removeStatus(lines[timeIndex] ?? "").replace(/ \(edited\)$|^[—–·|, [(]+|[\])—–·|, ]+$/g, "");
-    const isAge = AGE.test(time) && !AGO_LINE.test(time);
-    out.push(isAge ? `${name}:` : `${name} [${isDateLine(time) ? `@ ${time}` : time}]`);
+    out.push(writeHead(name, time));
     found += 1;
     index = timeIndex;
     while (BELOW_HEAD.test((lines[index + 1] ?? "").trim())) index += 1;
@@ -92,12 +97,21 @@ const convertNamesAboveTimes: LayoutConverter = (lines) => {
   return found > 1 ? out : null;
 };
 
+function writeHead(name: string, time: string): string {
+  if (ADDRESS.test(time)) return `${name} [@]`;
+  if (AGE.test(time) && !AGO_LINE.test(time)) return `${name}:`;
+  return `${name} [${isDateLine(time) ? `@ ${time}` : time}]`;
+}
+
 const findRecurringHandles = (lines: readonly string[]): Set<string> =>
   findRecurring(
     lines
       .map(removeRole)
       .filter(
-        (name, index) => (HANDLE.test(name) || isCapitalizedName(name)) && findTimeBelow(lines, index, true) !== null,
+        (name, index) =>
+          (HANDLE.test(name) || isCapitalizedName(name)) &&
+          !isControl(name) &&
+          findTimeBelow(lines, index, true) !== null,
       ),
   );
 
@@ -105,26 +119,32 @@ const findRecurringHandles = (lines: readonly string[]): Set<string> =>
 const removeRole = (line: string) =>
   line
     .trim()
+    .replace(/(?: \p{Extended_Pictographic}\ufe0f?)+$/u, "")
     .replace(/ (?:replied|commented|reported via [\p{L} -]{2,12}|added an? (?:private |internal )?note)$/u, "")
+    .replace(/(?: +(?:via [\p{L}]{2,12}|internal note|sent))+$/iu, "")
     .replace(/ [[(]\p{L}[^[\]()]{0,20}[\])]$| <[^<>\s]{1,80}@[^<>\s]{3,80}>$| \S{1,40} at \S{1,40}\.\p{L}{2,10}$/u, "");
 /** The recipients of a mail ("to me, Ann") and the role of the author, below the name and the time. */
 const BELOW_HEAD =
   /^(?:to (?:me|\p{Lu}[\p{L}\d ]{1,40})(?:, (?:me|\p{Lu}[\p{L}\d ]{1,40}))*|(?:To|Cc|Notified to): .{1,120}|\(edited\)|Edited|(?:Author )?(?:Maintainer|Developer|Reporter|Owner)|Author)$/u;
 
-/** Removes the mark of an app ("APP 9:30 AM") or a status emoji (":palm_tree: 9:11 AM") before the time. */
+/** Removes the mark of an app ("APP 9:30 AM"), a status emoji (":palm_tree: 9:11 AM") or a verb ("commented Jan 14") before the time. */
 const removeStatus = (line: string) =>
-  line.trim().replace(/^(?:app|bot|:[a-z_+-]{2,30}:|\p{Extended_Pictographic}\ufe0f?) /iu, "");
+  line
+    .trim()
+    .replace(
+      /^(?:app|bot|commented|posted|replied|asked|answered|:[a-z_+-]{2,30}:|\p{Extended_Pictographic}\ufe0f?) /iu,
+      "",
+    );
 
 /** `mayBeDate`: names recur in the text, so that a date without a clock time may follow this one. */
 function findTimeBelow(lines: readonly string[], nameIndex: number, mayBeDate: boolean): number | null {
   for (let index = nameIndex + 1; index <= nameIndex + 4; index += 1) {
     const line = (lines[index] ?? "").trim();
-    if (isTimestamp(removeStatus(line)) || AGE.test(line) || AGO_LINE.test(line)) return index;
-    // In a letter, an empty line follows the date.
-    if (mayBeDate && isDateLine(line) && index === nameIndex + 1 && (lines[index + 1] ?? "").trim() !== "")
-      return index;
+    const time = removeStatus(line);
+    if (isTimestamp(time) || AGE.test(line) || AGO_LINE.test(time) || ADDRESS.test(line)) return index;
+    if (mayBeDate && isDateLine(time.replace(/ \(edited\)$/, "")) && !startsLetter(lines, index + 1)) return index;
     if (
-      !/^(?:[—–·|,-]?|app|bot|guest|external|admin|author|unread,|mod|moderator|owner|member|contributor|staff|host|booker|customer viewed|started the conversation|(?:to|cc): .{1,120}|\p{Extended_Pictographic}\ufe0f?|:[a-z_+-]+:)$/iu.test(
+      !/^(?:[—–·•|,-]?|@\w{2,30}|op|regular|leader|app|bot|guest|external|admin|author|unread,|mod|moderator|owner|member|contributor|staff|host|booker|customer viewed|started the conversation|(?:to|cc): .{1,120}|\p{Extended_Pictographic}\ufe0f?|:[a-z_+-]+:)$/iu.test(
         line,
       )
     )
@@ -132,6 +152,14 @@ function findTimeBelow(lines: readonly string[], nameIndex: number, mayBeDate: b
   }
   return null;
 }
+
+const startsLetter = (lines: readonly string[], from: number): boolean =>
+  /^(?:(?:my )?dear|hi|hello|to|subject|re)\b/i.test(
+    lines
+      .slice(from, from + 3)
+      .find((line) => line.trim() !== "")
+      ?.trim() ?? "",
+  ) && (lines[from] ?? "").trim() === "";
 
 /** Converts names above the words: as headings, in bold type, in capitals, or plain where at least two recur. */
 const convertNamesAboveWords: LayoutConverter = (lines) => {

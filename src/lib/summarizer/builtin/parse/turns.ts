@@ -24,11 +24,11 @@ const INLINE_TURNS = [
 /** Layouts of meeting tools and messengers, with the name and the time on a line above the words. */
 const HEADINGS = [
   // "name commented on Mar 4, 2024", "Name added a comment - 12/Mar/24 11:02 AM"
-  `(${NAME}?) (?:commented|replied|wrote|added a comment|opened this issue)(?: on| -)? (?:${TIMESTAMP}|${DATE}|.{1,20} ago|yesterday|today|last \\w{3,9})(?: ?[·-] .{0,30})?`,
+  `(${NAME}?) (?:commented|replied|wrote|added a comment|opened this issue)(?:(?: on| -)? |\\.)(?:${TIMESTAMP}|${DATE}|.{1,20} ago|yesterday|today|last \\w{3,9})(?: ?[·-] .{0,30})?`,
   // "Name 10:02", "Name (Guest) 0:04", "Name — Today at 2:14 PM", "Name, [12.03.2024 14:14]", "**Name** | 12 Mar 2024, 14:14", "Name | Contoso 0:09"
   `[*_]{0,2}(${NAME}?)(?:${ROLE_BEHIND_NAME}| \\| \\p{L}[^|:\\d\\n]{1,30})[*_]{0,2}(?:,| at| [—–·|@-])? ?(?:${BRACED}|${TIMESTAMP})`,
   // "Name [5 days ago]", "Name [@ May 28]", which layouts.ts writes
-  `(${NAME}?) \\[(?:${AGO}|@ ${DATE})\\]`,
+  `(${NAME}?) \\[(?:${AGO}|@|@ ${DATE})\\]`,
   // "[10:02] Name", "0:03 | Name"
   `(?:${BRACED}|${TIMESTAMP} [-–—|·]) (${NAME}?)${ROLE_BEHIND_NAME}`,
   // "[Name] 10:02"

@@ -33,6 +33,7 @@ it.each([
   { name: "layouts-calls", total: 556, right: 418 },
   { name: "layouts-mails", total: 238, right: 209 },
   { name: "layouts-pages", total: 197, right: 192 },
+  { name: "layouts-forums", total: 184, right: 135 },
   { name: "layouts-exports", total: 190, right: 181 },
 ])("finds who says what in $right of $total messages of the file $name", ({ name, total, right }) => {
   const found = readSamples(name).flatMap(({ content, messages }) => {
