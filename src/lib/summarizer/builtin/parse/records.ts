@@ -56,13 +56,17 @@ function parseTable(content: string): JsonObject[] | null {
   }
 }
 
-/** Parses JSON lines; the first and the last one may be cut off. */
-const parseLines = (content: string): unknown[] =>
-  content
-    .split("\n")
-    .filter((line) => line.trim() !== "")
-    .map(parseJson)
-    .filter((value, index, values) => value !== undefined || (index > 0 && index < values.length - 1));
+/** Parses JSON lines, of which the first and the last one may be cut off; null for other text, at its first line that is none. */
+function parseLines(content: string): unknown[] | null {
+  const values: unknown[] = [];
+  const lines = content.split("\n").filter((line) => line.trim() !== "");
+  for (const [index, line] of lines.entries()) {
+    const value = parseJson(line);
+    if (value !== undefined) values.push(value);
+    else if (index > 0 && index < lines.length - 1) return null;
+  }
+  return values;
+}
 
 function parseJson(text: string): unknown {
   try {
@@ -82,13 +86,13 @@ const toNumber = (time: string): number => (/^\d+$/.test(time) ? Number(time) : 
 
 const MAX_DEPTH = 3;
 
-/** Returns the array itself, or of the arrays inside the object that with most text: words with times stand beside the turns that they belong to. */
+/** Returns the array itself, or of the arrays inside the object that with most text (words with times stand beside the turns that they belong to), with normalized keys. */
 function findRecords(value: unknown, depth = 0): JsonObject[] | null {
-  if (Array.isArray(value)) return value.every(isJsonObject) && value.length > 0 ? value : null;
+  if (Array.isArray(value)) return value.every(isJsonObject) && value.length > 0 ? value.map(normalizeKeys) : null;
   if (!isJsonObject(value) || depth > MAX_DEPTH) return null;
   const lists = Object.values(value).map((each) => findRecords(each, depth + 1));
   const countCharacters = (list: JsonObject[]) =>
-    list.reduce((sum, item) => sum + (findString(normalizeKeys(item), TEXT_KEYS)?.length ?? 0), 0);
+    list.reduce((sum, item) => sum + (findString(item, TEXT_KEYS)?.length ?? 0), 0);
   const counted = lists.filter((list) => list !== null).map((list) => ({ list, count: countCharacters(list) }));
   return counted.toSorted((a, b) => b.count - a.count)[0]?.list ?? null;
 }
@@ -100,8 +104,7 @@ const normalizeKeys = (item: JsonObject): JsonObject =>
 const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-function toMessage(record: JsonObject): Message | null {
-  const item = normalizeKeys(record);
+function toMessage(item: JsonObject): Message | null {
   const text = findString(item, TEXT_KEYS);
   // Slack exports store members who join or leave among the messages.
   if (/_(?:join|leave|topic|purpose|name|archive)$/.test(String(item.subtype ?? ""))) return null;
