@@ -13,7 +13,10 @@ export interface Trap {
 }
 
 /** Reads the conversations of a file of bench/data. */
-export const readTraps = (name = "traps"): Trap[] =>
+export const readTraps = (name = "traps"): Trap[] => readDataFile(name);
+
+/** Reads the lines of a file of bench/data. */
+export const readDataFile = <T>(name: string): T[] =>
   readFileSync(new URL(`../../bench/data/${name}.jsonl`, import.meta.url), "utf8")
     .split("\n")
     .filter((line) => line !== "")

@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { parseTranscript } from "../../../../../src/lib/summarizer/builtin/parse/parse.ts";
 import type { Message } from "../../../../../src/lib/summarizer/builtin/parse/transcript.ts";
+import { readDataFile } from "../../../../kit/traps.ts";
 
 /** A text as a program copied it, with who says what. */
 interface LayoutSample {
@@ -9,12 +9,6 @@ interface LayoutSample {
   content: string;
   messages: { speaker: string | null; starts: string }[];
 }
-
-const readSamples = (name: string): LayoutSample[] =>
-  readFileSync(new URL(`../../../../../bench/data/${name}.jsonl`, import.meta.url), "utf8")
-    .trim()
-    .split("\n")
-    .map((line) => JSON.parse(line));
 
 const toWords = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
@@ -36,7 +30,7 @@ it.each([
   { name: "layouts-forums", total: 184, right: 135 },
   { name: "layouts-exports", total: 190, right: 181 },
 ])("finds who says what in $right of $total messages of the file $name", ({ name, total, right }) => {
-  const found = readSamples(name).flatMap(({ content, messages }) => {
+  const found = readDataFile<LayoutSample>(name).flatMap(({ content, messages }) => {
     const parsed = parseTranscript(content, "api").messages;
     return messages.map((expected) => parsed.some((message) => contains(message, expected)));
   });
