@@ -19,6 +19,8 @@ const MAX_COUNTER_WORDS = 12;
 const MAX_REFUSAL_WORDS = 9;
 /** Messages in which it follows. */
 const MAX_DISTANCE = 4;
+/** Sentences in which it is searched, so that long messages cost no more. */
+const MAX_FOLLOWING = 40;
 const REFUSAL =
   /^(?:(?:oh|well|hm+|sorry|but)[,. ]+)*(?:no\b|nope|nah|not\b)|n['’]t\b|\b(?:away|busy|full|too (?:late|early|much|expensive|far|long|short|small)|out|closed|gone|off)\b/i;
 const COURTESY = /\b(?:thanks?|bye|see you|luck)\b/i;
@@ -80,9 +82,6 @@ function findCounter(sentence: Sentence, sentences: readonly Sentence[]): Senten
   const counter = following.find((other) => statesValue(other) && !REFUSAL.test(other.text));
   return counter && counter.wordCount <= MAX_COUNTER_WORDS ? counter : null;
 }
-
-/** Bounds the work on long messages. */
-const MAX_FOLLOWING = 40;
 
 const statesValue = ({ numbers, days }: Sentence): boolean => numbers.length + days.length > 0;
 

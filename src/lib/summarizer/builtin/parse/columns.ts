@@ -31,11 +31,9 @@ export function convertColumns(lines: readonly string[]): string[] | null {
   const filled = lines.filter((line) => line.trim() !== "" && !TABLE_RULE.test(line));
   // Dialogues may write the same initials in several ways: "JB:", "J.B. -".
   const readers = isChatTranscript(lines) ? [readCapitals] : READERS;
-  const readRow =
-    filled.length < 3
-      ? undefined
-      : (readers.find((read) => isLayout(filled, read)) ??
-        (isLayout(selectRows(filled), readTimedCapitals) ? readTimedCapitals : undefined));
+  if (filled.length < 3) return null;
+  const isRecord = () => isLayout(selectRecord(filled), readTimedCapitals);
+  const readRow = readers.find((read) => isLayout(filled, read)) ?? (isRecord() ? readTimedCapitals : null);
   if (!readRow) return null;
   const names = readInitials(lines);
   let last = "";
@@ -57,11 +55,11 @@ function isLayout(filled: readonly string[], readRow: RowReader): boolean {
   return speakers.size > 1 && turns >= filled.length * MIN_SHARE && turns >= found.length * 0.7;
 }
 
-/** The lines between the first and the last row, without those that continue the words of the column. */
-function selectRows(filled: readonly string[]): string[] {
+/** The lines between the first and the last row of a record, without those that continue the words of the column. */
+function selectRecord(filled: readonly string[]): string[] {
   const isRow = (line: string) => readTimedCapitals(line.trim()) !== null;
-  const end = filled.findLastIndex(isRow) + 1;
-  return filled.slice(0, end).filter((line, index) => !/^\s{8}/.test(line) && filled.slice(0, index + 1).some(isRow));
+  const start = filled.findIndex(isRow);
+  return start < 0 ? [] : filled.slice(start, filled.findLastIndex(isRow) + 1).filter((line) => !/^\s{8}/.test(line));
 }
 
 /** Reads whom initials stand for: "Present: Jo Barraclough (JB)". */

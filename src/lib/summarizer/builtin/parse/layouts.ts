@@ -20,6 +20,7 @@ const LINE_NUMBER = /^ ?(\d{1,2})(?: (?!\d)|$)/;
 const TIME_IN_WORDS = /^(?:.{1,60} )?\d{1,2} (?:hour|minute|second)s?(?: \d{1,2} (?:minute|second)s?){0,2}$/;
 /** A user name without capitals; only its recurrence distinguishes it from a word. */
 const HANDLE = /^@?[\p{L}\p{N}][\p{L}\p{N}_.-]{1,30}(?: [\p{L}\p{N}_.-]{1,20})?$/u;
+const mayBeName = (text: string): boolean => HANDLE.test(text) || isCapitalizedName(text);
 /** The place and the age of a post: "• Cedar Flats • 5h". */
 const AGE =
   /^(?:author )?[•·]? ?(?:[^•·\d]{1,30} [•·] ?)?\d{1,2} ?(?:m|min|h|hr|d|w)s?(?: ago)?(?: ?[•·] ?(?:edited|public))*$/i;
@@ -39,15 +40,15 @@ const HEAD_WITH_AGE = new RegExp(
 const divideHeads: LayoutConverter = (lines) => {
   const heads = lines.map((line) => HEAD_WITH_AGE.exec(line.trim())?.groups);
   const names = heads.map((head) => head?.by ?? head?.name ?? head?.handle ?? "");
-  const speakers = findRecurring(names.filter((name) => HANDLE.test(name) || isCapitalizedName(name)));
+  const speakers = findRecurring(names.filter(mayBeName));
   if (speakers.size < 2) return null;
   return lines.flatMap((line, index) => {
     const name = names[index] ?? "";
     // "Posted 2 days ago": a word alone is a name only if it recurs.
-    const isMarked =
-      /^(?:updated|added) by | [·•|] /i.test(line.trim()) && (isCapitalizedName(name) || HANDLE.test(name));
+    const isMarked = /^(?:updated|added) by | [·•|] /i.test(line.trim());
     const age = heads[index]?.age ?? "";
-    if (speakers.has(name) || isMarked) return isCapitalizedName(name) ? [name, age] : `${name} [${age}]`;
+    if (speakers.has(name) || (isMarked && mayBeName(name)))
+      return isCapitalizedName(name) ? [name, age] : `${name} [${age}]`;
     return line.trim() !== "" && names[index + 1] === line.trim() ? [] : line;
   });
 };
@@ -72,12 +73,16 @@ const convertNamesAboveTimes: LayoutConverter = (lines) => {
   const out: string[] = [];
   let found = 0;
   let wordsIndex = -1;
-  const handles = findRecurringHandles(lines);
+  const names = lines.map(removeRole);
+  const times = names.map((name, index) => (mayBeName(name) && !isControl(name) ? findTimeBelow(lines, index) : null));
+  const recurring = findRecurring(names.filter((_, index) => times[index] !== null));
   for (let index = 0; index < lines.length; index += 1) {
-    const name = removeRole(lines[index] ?? "");
-    const isName = (isCapitalizedName(name) && !isControl(name)) || handles.has(name);
-    const timeIndex = isName ? findTimeBelow(lines, index, handles.has(name) || handles.size > 1) : null;
-    if (timeIndex === null) {
+    const name = names[index] ?? "";
+    const time = times[index] ?? null;
+    const isName = isCapitalizedName(name) || recurring.has(name);
+    // A date without a clock time may follow a name where names recur.
+    const isTime = time !== null && (!time.isDate || recurring.has(name) || recurring.size > 1);
+    if (!isName || !isTime) {
       // The line below a name may be the answer "sent".
       if (!isControl(name) || index === wordsIndex) out.push(lines[index] ?? "");
       continue;
@@ -87,33 +92,22 @@ const convertNamesAboveTimes: LayoutConverter = (lines) => {
     if (out[above]?.trim().endsWith(` by ${name}`)) out.splice(above);
     // The initials in the place of a picture.
     if (/^\p{Lu}{2}$/u.test(out[above]?.trim() ?? "")) out.splice(above);
-    const time = removeStatus(lines[timeIndex] ?? "").replace(/ \(edited\)$|^[—–·|, [(]+|[\])—–·|, ]+$/g, "");
-    out.push(writeHead(name, time));
+    out.push(writeHead(name, removeStatus(lines[time.index] ?? "").replace(EDGES_OF_TIME, "")));
     found += 1;
-    index = timeIndex;
+    index = time.index;
     while (BELOW_HEAD.test((lines[index + 1] ?? "").trim())) index += 1;
     wordsIndex = index + 1;
   }
   return found > 1 ? out : null;
 };
 
+const EDGES_OF_TIME = / \(edited\)$|^[—–·|, [(]+|[\])—–·|, ]+$/g;
+
 function writeHead(name: string, time: string): string {
   if (ADDRESS.test(time)) return `${name} [@]`;
   if (AGE.test(time) && !AGO_LINE.test(time)) return `${name}:`;
   return `${name} [${isDateLine(time) ? `@ ${time}` : time}]`;
 }
-
-const findRecurringHandles = (lines: readonly string[]): Set<string> =>
-  findRecurring(
-    lines
-      .map(removeRole)
-      .filter(
-        (name, index) =>
-          (HANDLE.test(name) || isCapitalizedName(name)) &&
-          !isControl(name) &&
-          findTimeBelow(lines, index, true) !== null,
-      ),
-  );
 
 /** "gribbo [DM]", "Ann Lee <ann@example.com>", "Ann Lee ann at example.com", "Ann Lee replied" */
 const removeRole = (line: string) =>
@@ -136,13 +130,14 @@ const removeStatus = (line: string) =>
       "",
     );
 
-/** `mayBeDate`: names recur in the text, so that a date without a clock time may follow this one. */
-function findTimeBelow(lines: readonly string[], nameIndex: number, mayBeDate: boolean): number | null {
+/** Finds the line with the time, the age or the address below a name. `isDate`: it is a date without a clock time. */
+function findTimeBelow(lines: readonly string[], nameIndex: number): { index: number; isDate: boolean } | null {
   for (let index = nameIndex + 1; index <= nameIndex + 4; index += 1) {
     const line = (lines[index] ?? "").trim();
     const time = removeStatus(line);
-    if (isTimestamp(time) || AGE.test(line) || AGO_LINE.test(time) || ADDRESS.test(line)) return index;
-    if (mayBeDate && isDateLine(time.replace(/ \(edited\)$/, "")) && !startsLetter(lines, index + 1)) return index;
+    if (isTimestamp(time) || AGE.test(line) || AGO_LINE.test(time) || ADDRESS.test(line))
+      return { index, isDate: false };
+    if (isDateLine(time.replace(/ \(edited\)$/, "")) && !startsLetter(lines, index + 1)) return { index, isDate: true };
     if (
       !/^(?:[—–·•|,-]?|@\w{2,30}|op|regular|leader|app|bot|guest|external|admin|author|unread,|mod|moderator|owner|member|contributor|staff|host|booker|customer viewed|started the conversation|(?:to|cc): .{1,120}|\p{Extended_Pictographic}\ufe0f?|:[a-z_+-]+:)$/iu.test(
         line,
@@ -182,7 +177,7 @@ const OWN_HEAD = /^you sent$/i;
 /** Converts user names above words, between heads "You sent" of the messages that the reader wrote. */
 const convertOwnHeads: LayoutConverter = (lines) => {
   if (lines.filter((line) => OWN_HEAD.test(line.trim())).length < 2) return null;
-  const names = lines.map((line) => line.trim()).filter((line) => HANDLE.test(line) || isCapitalizedName(line));
+  const names = lines.map((line) => line.trim()).filter(mayBeName);
   const speakers = findRecurring(names.filter((name) => !OWN_HEAD.test(name)));
   const isHead = (index: number) => speakers.has((lines[index] ?? "").trim()) && (lines[index + 1] ?? "").trim() !== "";
   return lines.flatMap((line, index) => {

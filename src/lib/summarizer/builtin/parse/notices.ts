@@ -14,7 +14,7 @@ const CONTROLS = [
   /^(?:today['’]s topics:?|send .{1,60} mailing list submissions to.{0,60}|\d{1,2}\. .{1,80} \([^()]{2,40}\)|message: \d{1,3})$/i,
   /^[([](?:(?:the )?(?:hearing|meeting|call) .{0,60}|.{0,30}\b(?:laughter|applause|pause|silence|crosstalk|music|inaudible|ad break)\b.{0,30})[)\]]\.?$/i,
   /^\d{1,2}:\d{2}(?: ?[ap]m)? · (?:read|sent|delivered|edited)$/i,
-  /^(?:comment actions|actions for this (?:feed item|comment)|(?:up|down)vote|award|u\/\S{2,30} avatar|user avatar|top \d{1,2}% commenter|views|replying to|seen by \d{1,4}|\d{1,4} seen|solved by .{1,60}|.{1,40} likes this|seen by \d{1,4} people|show (?:more|less)|selected text:|#\d{1,4} · .{1,60}|(?:please (?:register|sign in|log in)|you (?:need|must|have) to (?:sign in|log in)) .{1,80}|conversation (?:was )?(?:assigned to|closed by|reopened by) .{1,60})$/i,
+  /^(?:comment actions|actions for this (?:feed item|comment)|(?:up|down)vote|award|u\/\S{2,30} avatar|user avatar|top \d{1,2}% commenter|views|replying to|seen by \d{1,4}(?: people)?|\d{1,4} seen|solved by .{1,60}|.{1,40} likes this|show (?:more|less)|selected text:|#\d{1,4} · .{1,60}|(?:please (?:register|sign in|log in)|you (?:need|must|have) to (?:sign in|log in)) .{1,80}|conversation (?:was )?(?:assigned to|closed by|reopened by) .{1,60})$/i,
   /^(?:[\w-]{1,60}\.(?:jpe?g|png|gif|heic|pdf|docx?|xlsx?|mp4|mov|zip|csv)|\d{1,4}(?:\.\d{1,2})? ?[KMG]B(?: [•·] download)?)$/i,
   new RegExp(
     `^${PERSON} (?:assigned to \\S.{0,40}|(?:un)?archived|closed|reopened|snoozed) · .{3,30}$|^${PERSON} (?:marked as \\S{3,12}|changed status to \\S{3,12}|closed the conversation|rated .{1,40} reply \\S{3,12})\\.?$`,

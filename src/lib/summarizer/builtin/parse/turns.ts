@@ -3,7 +3,7 @@ import { AMBIGUOUS_LABELS, CONTAINS_AMBIGUOUS_LABEL } from "../lexicon/labels.ts
 import { ROLE } from "../lexicon/names.ts";
 import { countValues } from "./count-values.ts";
 import { isSpeakerName } from "./speaker-names.ts";
-import { AGO, DATE, isTimestamp, TIMESTAMP } from "./timestamps.ts";
+import { AGO, DATE, isTimestamp, TIMESTAMP, WEEKDAY } from "./timestamps.ts";
 
 const NAME = '[\\p{L}#@+~\\d][^:\\n[\\]()<>|"]{0,39}';
 // A role or company after the name: "Ann Smith (Chair): text", "Ann [Sales]: text".
@@ -39,8 +39,7 @@ const CHANNEL = /^(\[[\d:]{5,8}\] )\[\p{L}{2,10}\] (?:<\p{L}{2,12}> )?(?=[^:\n]{
 /** "09:02 Kim>Lee: text" */
 const RECIPIENT = /^([^<>:]{0,24}(?::\d{2})?[^<>:]{0,24}\p{L}) ?> ?\p{Lu}[\p{L} .'-]{0,30}(?=: )/u;
 /** "Mon Kim", but not "Sun Li". */
-const DAY_BEFORE_NAME =
-  /^(?!sun\b)(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\.?[ ,–-]+(?=\p{Lu})/iu;
+const DAY_BEFORE_NAME = new RegExp(`^(?!sun\\b)${WEEKDAY}\\.?[ ,–-]+(?=\\p{Lu})`, "iu");
 /** Marks of meeting tools inside a head: "From Ann Lee (host) to Everyone:". */
 const ATTENDANCE = / ?\((?:host|co-?host|guest|external|unverified|direct message|me)(?:, me)?\)(?=[^:\n]{0,40}:)/giu;
 const TIME_IN_PREFIX = new RegExp(TIMESTAMP, "iu");
