@@ -1,10 +1,13 @@
 import type { Style } from "../../summarizer.ts";
 import type { Transcript } from "../parse/transcript.ts";
-import { type Sentence, statesAgreement } from "../segment/sentence.ts";
-import type { Budget, LongBudget } from "./select.ts";
+import { isSpecific, type Sentence, statesAgreement } from "../segment/sentence.ts";
+import type { Budget, LongBudget, MoreBudget } from "./select.ts";
 
-/** Of `concise`, by the words of a conversation that states more numbers, days and outcomes than the usual length has room for. */
-const MORE_WORDS = { letter: 32, minimum: 48, perWord: 0.3, maximum: 72 };
+const createLimits = (maxWords: number, maxSentences: number): LongBudget => ({ maxWords, maxSentences });
+
+/** From this number of specific sentences on, a conversation plans or reports more than the usual length has room for. */
+const MANY_SPECIFIC = 7;
+const MAX_MORE_WORDS = { chat: 100, letter: 72 };
 
 /** Computes the limits of a summary from its style and the length of the conversation. */
 export function computeBudget(style: Style, sentences: readonly Sentence[], kind: Transcript["kind"]): Budget {
@@ -12,34 +15,33 @@ export function computeBudget(style: Style, sentences: readonly Sentence[], kind
   const chat = kind === "chat";
   const common = {
     minScore: chat ? 0.3 : -0.3,
-    moreWords: 0,
+    more: null,
     repetitionPenalty: 0.8,
     sameMessagePenalty: 0.3,
     verbatimPenalty: chat ? 0.8 : 0,
   };
+  const more = computeMore(wordCount, sentences.filter(isSpecific).length, MAX_MORE_WORDS[chat ? "chat" : "letter"]);
   if (style === "concise") {
     const sameMessagePenalty = chat ? 0 : 0.3;
     const agreements = sentences.filter(statesAgreement).length;
     const words = Math.max(28, 15 + 0.16 * wordCount) + Math.min(24, 8 * agreements);
-    return {
-      ...common,
-      sameMessagePenalty,
-      maxWords: Math.min(chat ? 72 : 56, words),
-      maxSentences: 6,
-      moreWords: chat
-        ? Math.min(MORE_WORDS.maximum, Math.max(MORE_WORDS.minimum, MORE_WORDS.perWord * wordCount))
-        : MORE_WORDS.letter,
-    };
+    return { ...common, sameMessagePenalty, maxWords: Math.min(chat ? 72 : 56, words), maxSentences: 6, more };
   }
-  if (style === "detailed") return { ...common, maxWords: Math.min(136, 40 + 0.3 * wordCount), maxSentences: 10 };
+  if (style === "detailed")
+    return { ...common, maxWords: Math.min(136, 40 + 0.3 * wordCount), maxSentences: 10, more: chat ? more : null };
   return { ...common, maxWords: Math.min(110, 24 + 0.17 * wordCount), maxSentences: 6 };
 }
 
-const createLimits = (maxWords: number, maxSentences: number): LongBudget => ({ maxWords, maxSentences });
+function computeMore(wordCount: number, specificCount: number, maxWords: number): MoreBudget {
+  if (specificCount < MANY_SPECIFIC)
+    return { ...createLimits(clamp(0.3 * wordCount, 48, 72), 6), minScore: -0.5, highScore: 1.5 };
+  return { ...createLimits(clamp(0.6 * wordCount, 48, maxWords), 12), minScore: -1.5, highScore: 0 };
+}
+
 /** Limits for 10,000 characters, what each doubling adds, and the largest ones. */
 const LONG_BUDGETS: Readonly<Record<Style, readonly [LongBudget, LongBudget, LongBudget]>> = {
-  concise: [createLimits(120, 12), createLimits(20, 2), createLimits(200, 20)],
-  detailed: [createLimits(136, 10), createLimits(50, 3), createLimits(400, 24)],
+  concise: [createLimits(170, 18), createLimits(20, 2), createLimits(250, 26)],
+  detailed: [createLimits(200, 20), createLimits(50, 3), createLimits(450, 36)],
   bullets: [createLimits(110, 6), createLimits(30, 2), createLimits(280, 16)],
 };
 
@@ -52,3 +54,5 @@ export function computeLongBudget(style: Style, characters: number): LongBudget 
     maxSentences: Math.min(maximum.maxSentences, Math.round(base.maxSentences + step.maxSentences * doublings)),
   };
 }
+
+const clamp = (value: number, minimum: number, maximum: number): number => Math.min(maximum, Math.max(minimum, value));

@@ -1,4 +1,4 @@
-import { type Sentence, statesAgreement, statesValue } from "../segment/sentence.ts";
+import { isSpecific, type Sentence } from "../segment/sentence.ts";
 
 /** A line of the summary and the sentence that it reports. */
 export interface Line {
@@ -15,8 +15,8 @@ export interface Budget {
   maxSentences: number;
   /** Sentences with a lower score, such as courtesies, are selected only where nothing else is. */
   minScore: number;
-  /** Words beyond `maxWords`, only for sentences that state a number, a day or an outcome or have a high score. */
-  moreWords: number;
+  /** What follows beyond these limits, or null. */
+  more: MoreBudget | null;
   /** Multiplied by the overlap of terms with each selected sentence. */
   repetitionPenalty: number;
   /** For each selected sentence of the same message. */
@@ -28,15 +28,13 @@ export interface Budget {
 /** Limits of the summary of a conversation with chapters. */
 export type LongBudget = Pick<Budget, "maxWords" | "maxSentences">;
 
+/** Limits beyond the usual ones: of specific sentences, and of those with a high score, whatever they state. */
+export type MoreBudget = Pick<Budget, "maxWords" | "maxSentences" | "minScore"> & { highScore: number };
+
 const SAME_CHAPTER_PENALTY = 0.6;
 
 type WrittenLine = Omit<Line, "sentence" | "score">;
 
-/** Of a sentence beyond the usual length. */
-const MIN_SCORE_OF_MORE = -0.5;
-/** From this score on, a sentence may exceed the usual length whatever it states. */
-const HIGH_SCORE = 1.5;
-const MAX_MORE_SENTENCES = 6;
 // Bounds the work on texts where no sentence fits.
 const MAX_REJECTED = 40;
 
@@ -52,15 +50,15 @@ export function selectSentences(
 ): Line[] {
   const selection = new Selection(sentences, scores, budget, write);
   const wordsLeft = selection.add(sentences, budget);
-  if (budget.moreWords > 0) {
-    const others = sentences.filter((sentence, index) => isSpecific(sentence) || (scores[index] ?? 0) >= HIGH_SCORE);
-    const maxWords = Math.max(0, wordsLeft) + budget.moreWords;
-    selection.add(others, { maxWords, maxSentences: MAX_MORE_SENTENCES, minScore: MIN_SCORE_OF_MORE });
+  const { more } = budget;
+  if (more) {
+    const others = sentences.filter(
+      (sentence, index) => isSpecific(sentence) || (scores[index] ?? 0) >= more.highScore,
+    );
+    selection.add(others, { ...more, maxWords: Math.max(0, wordsLeft) + more.maxWords });
   }
   return selection.lines.toSorted((a, b) => a.sentence.index - b.sentence.index);
 }
-
-const isSpecific = (sentence: Sentence): boolean => statesValue(sentence) || statesAgreement(sentence);
 
 /** The lines selected so far, and the scores of all sentences less the penalties for their similarity to these. */
 class Selection {

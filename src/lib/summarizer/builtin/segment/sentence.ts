@@ -76,3 +76,6 @@ const OUTCOMES_OF_AGREEMENT: ReadonlySet<Outcome> = new Set(["settled", "decisio
 /** Returns true if a sentence states what the participants agreed on. */
 export const statesAgreement = ({ outcomes }: Sentence): boolean =>
   outcomes.some((outcome) => OUTCOMES_OF_AGREEMENT.has(outcome));
+
+/** Returns true if a sentence states a number, a day or an agreement. */
+export const isSpecific = (sentence: Sentence): boolean => statesValue(sentence) || statesAgreement(sentence);
