@@ -23,8 +23,6 @@ import { countWords, truncate } from "./segment/text.ts";
 export const MAX_TOPICS = 5;
 // Each sentence is searched for each name, so the time would grow with the square of the text.
 const MAX_CALLED_NAMES = 30;
-/** Words of context beyond the length of the style, or of the selected sentences. */
-const CONTEXT_WORDS = 12;
 const MAX_LINE_LENGTH = 400;
 /** Unshortened sentences are longer than rewritten ones. */
 const VERBATIM_LENGTH_FACTOR = 1.4;
@@ -111,9 +109,11 @@ export function selectLines({ sentences, features, isChat, budget, write }: Rank
     return { text, wordCount: countWords(text) };
   });
   if (!isChat) return selected;
-  const maxWords = Math.max(budget.maxWords, sumWords(selected)) + CONTEXT_WORDS;
-  const replied = addReplies(selected, sentences, write);
-  return nameListeners(addContext(replied, sentences, write, maxWords + sumWords(replied) - sumWords(selected)));
+  const maxWords = Math.max(budget.maxWords, sumWords(selected)) + budget.context.before;
+  const replied = addReplies(selected, sentences, write, budget.context);
+  return nameListeners(
+    addContext(replied, sentences, write, maxWords + sumWords(replied) - sumWords(selected), budget.context.isWide),
+  );
 }
 
 function writeEnglish(subject: Subject, style: Style, limits: Partial<Budget>): Written {

@@ -1,19 +1,19 @@
-import type { Line } from "../rank/select.ts";
+import type { ContextBudget, Line } from "../rank/select.ts";
 import { punctuate } from "../rewrite/wording.ts";
 import type { Sentence } from "../segment/sentence.ts";
 import { countWords } from "../segment/text.ts";
 
 /** Words of the answer to a proposal. */
-const MAX_REPLY_WORDS = 6;
+const MAX_REPLY_WORDS = 9;
 /** The start of an answer that accepts or refuses: "Deal.", "Then no.", "In." */
 const REPLY =
   /^(?:(?:oh|well|ha+|hm+|and|but|so|then|right|ok(?:ay)?|great|lovely|perfect)[,.! ]+)*(?:yes|yeah|yep|yup|sure|ok|okay|deal|done|fine|perfect|agreed|no|nope|nah|never|not|(?:i |we )?(?:can['’]t|cannot)|good|great|brilliant|lovely|(?:that )?works|sounds good|go (?:for it|ahead)|will do|in|i['’]m in|count me in|you['’]re on|sold|please|that['’]d do|that['’]s fine|suits|happy with|alright|all right|as you like|don['’]t|let['’]s|(?:i|we)['’]ll take|it is|you['’]ve got a deal|then)(?!\p{L})|^👍/iu;
+/** Words of an answer that decides, wherever they stand: "I'll pass.", "I withdraw that.", "He says no." */
+const DECIDES =
+  /\b(?:no|not|never|nobody|without|pass|declined?|leave|withdraw|cancel\w*|then|rather|instead|those|the \w+ one|as before|stays?|same|still|carried|agreed)\b|n['’]t\b/i;
 /** Acknowledges a statement, and says yes only to a proposal. */
 const PLAIN_REPLY =
   /^(?:oh,? )?(?:ok(?:ay)?|good|great|fine|sure|perfect|lovely|brilliant|yes|yeah|yep|all ?right|nice)[.!]*$/i;
-/** Beyond the length of the summary. */
-const MAX_WORDS_OF_REPLIES = 12;
-const MAX_WORDS_OF_COUNTERS = 16;
 /** Words of the proposal that replaces a refused one. */
 const MAX_COUNTER_WORDS = 12;
 const MAX_REFUSAL_WORDS = 9;
@@ -33,10 +33,11 @@ export function addReplies(
   lines: readonly Line[],
   sentences: readonly Sentence[],
   write: (sentence: Sentence) => string,
+  limits: ContextBudget,
 ): Line[] {
-  const countered = add(lines, MAX_WORDS_OF_COUNTERS, write, (sentence) => findCounter(sentence, sentences));
+  const countered = add(lines, limits.counters, write, (sentence) => findCounter(sentence, sentences));
   const quote = ({ speaker, text }: Sentence) => `${speaker}: ${punctuate(text)}`;
-  return add(countered, MAX_WORDS_OF_REPLIES, quote, (sentence) => findReply(sentence, sentences));
+  return add(countered, limits.replies, quote, (sentence) => findReply(sentence, sentences, limits.isWide));
 }
 
 /** Adds the sentences that `find` returns, those of the best lines first, up to a number of words. */
@@ -86,7 +87,7 @@ function findCounter(sentence: Sentence, sentences: readonly Sentence[]): Senten
 const statesValue = ({ numbers, days }: Sentence): boolean => numbers.length + days.length > 0;
 
 /** Finds the answer to a sentence that proposes something or states a number or day: the start of the next message, in a few words. */
-function findReply(sentence: Sentence, sentences: readonly Sentence[]): Sentence | null {
+function findReply(sentence: Sentence, sentences: readonly Sentence[], isWide: boolean): Sentence | null {
   const { text, speaker, messageIndex, jointReport } = sentence;
   const proposes = PROPOSAL.test(text);
   if (jointReport !== undefined || !(statesValue(sentence) || (proposes && text.endsWith("?")))) return null;
@@ -94,7 +95,10 @@ function findReply(sentence: Sentence, sentences: readonly Sentence[]): Sentence
   while (sentences[index]?.messageIndex === messageIndex) index += 1;
   const next = sentences[index];
   if (!next || next.messageIndex !== messageIndex + 1 || next.speaker === null || next.speaker === speaker) return null;
-  const isReply = next.wordCount <= MAX_REPLY_WORDS && REPLY.test(next.text) && !COURTESY.test(next.text);
+  const isReply =
+    next.wordCount <= MAX_REPLY_WORDS &&
+    (REPLY.test(next.text) || (isWide && (statesValue(next) || DECIDES.test(next.text)))) &&
+    !COURTESY.test(next.text);
   if (PLAIN_REPLY.test(next.text) && !proposes) return null;
   return isReply ? next : null;
 }

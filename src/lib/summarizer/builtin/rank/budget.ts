@@ -1,26 +1,30 @@
 import type { Style } from "../../summarizer.ts";
 import type { Transcript } from "../parse/transcript.ts";
 import { isSpecific, type Sentence, statesAgreement } from "../segment/sentence.ts";
-import type { Budget, LongBudget, MoreBudget } from "./select.ts";
+import type { Budget, ContextBudget, LongBudget, MoreBudget } from "./select.ts";
 
 const createLimits = (maxWords: number, maxSentences: number): LongBudget => ({ maxWords, maxSentences });
 
 /** From this number of specific sentences on, a conversation plans or reports more than the usual length has room for. */
 const MANY_SPECIFIC = 7;
+const USUAL_CONTEXT: ContextBudget = { before: 12, replies: 12, counters: 16, isWide: false };
+const WIDE_CONTEXT: ContextBudget = { before: 24, replies: 32, counters: 16, isWide: true };
 const MAX_MORE_WORDS = { chat: 100, letter: 72 };
 
 /** Computes the limits of a summary from its style and the length of the conversation. */
 export function computeBudget(style: Style, sentences: readonly Sentence[], kind: Transcript["kind"]): Budget {
   const wordCount = sentences.reduce((sum, sentence) => sum + sentence.wordCount, 0);
   const chat = kind === "chat";
+  const statesMany = sentences.filter(isSpecific).length >= MANY_SPECIFIC;
   const common = {
     minScore: chat ? 0.3 : -0.3,
     more: null,
+    context: statesMany ? WIDE_CONTEXT : USUAL_CONTEXT,
     repetitionPenalty: 0.8,
     sameMessagePenalty: 0.3,
     verbatimPenalty: chat ? 0.8 : 0,
   };
-  const more = computeMore(wordCount, sentences.filter(isSpecific).length, MAX_MORE_WORDS[chat ? "chat" : "letter"]);
+  const more = computeMore(wordCount, statesMany, MAX_MORE_WORDS[chat ? "chat" : "letter"]);
   if (style === "concise") {
     const sameMessagePenalty = chat ? 0 : 0.3;
     const agreements = sentences.filter(statesAgreement).length;
@@ -32,9 +36,8 @@ export function computeBudget(style: Style, sentences: readonly Sentence[], kind
   return { ...common, maxWords: Math.min(110, 24 + 0.17 * wordCount), maxSentences: 6 };
 }
 
-function computeMore(wordCount: number, specificCount: number, maxWords: number): MoreBudget {
-  if (specificCount < MANY_SPECIFIC)
-    return { ...createLimits(clamp(0.3 * wordCount, 48, 72), 6), minScore: -0.5, highScore: 1.5 };
+function computeMore(wordCount: number, statesMany: boolean, maxWords: number): MoreBudget {
+  if (!statesMany) return { ...createLimits(clamp(0.3 * wordCount, 48, 72), 6), minScore: -0.5, highScore: 1.5 };
   return { ...createLimits(clamp(0.6 * wordCount, 48, maxWords), 12), minScore: -1.5, highScore: 0 };
 }
 

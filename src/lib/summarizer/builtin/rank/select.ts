@@ -17,6 +17,8 @@ export interface Budget {
   minScore: number;
   /** What follows beyond these limits, or null. */
   more: MoreBudget | null;
+  /** What is added to a chat beyond these limits. */
+  context: ContextBudget;
   /** Multiplied by the overlap of terms with each selected sentence. */
   repetitionPenalty: number;
   /** For each selected sentence of the same message. */
@@ -27,6 +29,15 @@ export interface Budget {
 
 /** Limits of the summary of a conversation with chapters. */
 export type LongBudget = Pick<Budget, "maxWords" | "maxSentences">;
+
+/** Words of what belongs to selected sentences: questions and sentences before them, answers, and what replaces a refused proposal. */
+export interface ContextBudget {
+  before: number;
+  replies: number;
+  counters: number;
+  /** Also sentences before others than those with an outcome, and answers that decide in other words than yes and no. */
+  isWide: boolean;
+}
 
 /** Limits beyond the usual ones: of specific sentences, and of those with a high score, whatever they state. */
 export type MoreBudget = Pick<Budget, "maxWords" | "maxSentences" | "minScore"> & { highScore: number };
@@ -53,7 +64,8 @@ export function selectSentences(
   const { more } = budget;
   if (more) {
     const others = sentences.filter(
-      (sentence, index) => isSpecific(sentence) || (scores[index] ?? 0) >= more.highScore,
+      (sentence, index) =>
+        isSpecific(sentence) || (sentence.terms.length > 1 && (scores[index] ?? 0) >= more.highScore),
     );
     selection.add(others, { ...more, maxWords: Math.max(0, wordsLeft) + more.maxWords });
   }
