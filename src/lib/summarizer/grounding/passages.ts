@@ -51,7 +51,7 @@ export interface Answer {
 }
 
 const ABBREVIATION = new RegExp(
-  `(?:^|[\\s(])(?:${ABBREVIATED_TITLES}|St|No|vs|e\\.g|i\\.e|a\\.m|p\\.m|approx|Nr|bzw|[A-Zap])\\.$`,
+  `(?:^|[\\s(])(?:${ABBREVIATED_TITLES}|St|No|vs|e\\.g|i\\.e|a\\.m|p\\.m|approx|[Ii]ncl|[Ee]xcl|Nr|bzw|[A-Zap])\\.$`,
 );
 /** A stop, a line break, or an emoticon between two clauses. */
 const SENTENCE_END = /[.!?…]+["'”’)\]]*(?=\s)|\n+|(?<=[\p{L}\p{N}] )[:;=][-'o^]?[)(DP]+(?=\s+\p{L})/gu;
@@ -172,8 +172,10 @@ export function findSentences(text: string): [number, number][] {
   const borders: number[] = [];
   for (const match of text.matchAll(SENTENCE_END)) {
     const before = text.slice(Math.max(0, match.index - 10), match.index + 1);
-    const isDate = /(?:^|\s)\d{1,2}\.$/.test(before) && isOrdinal(before, text.slice(match.index + 1));
-    if (match[0] === "." && (ABBREVIATION.test(before) || isDate)) continue;
+    const after = text.slice(match.index + 1, match.index + 12);
+    const isNumber = /(?:^|\s)no\.$/.test(before) && /^\s\d/.test(after);
+    const isDate = /(?:^|\s)\d{1,2}\.$/.test(before) && isOrdinal(before, after);
+    if (match[0] === "." && (ABBREVIATION.test(before) || isNumber || isDate)) continue;
     borders.push(match.index + match[0].length);
   }
   const sentences: [number, number][] = [];

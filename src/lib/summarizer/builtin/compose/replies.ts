@@ -36,7 +36,7 @@ export function addReplies(
   limits: ContextBudget,
 ): Line[] {
   const countered = add(lines, limits.counters, write, (sentence) => findCounter(sentence, sentences));
-  const quote = ({ speaker, text }: Sentence) => `${speaker}: ${punctuate(text)}`;
+  const quote = ({ speaker, text }: Sentence) => `${speaker}: ${punctuate(text, { allowQuestion: true })}`;
   return add(countered, limits.replies, quote, (sentence) => findReply(sentence, sentences, limits.isWide));
 }
 

@@ -60,6 +60,7 @@ function resolveHadOrWould(tokens: readonly Token[], start: number): string | nu
   while (/^(?:ADV|PART)$/.test(tokens[index]?.pos ?? "") && tokens[index]?.lower !== "better") index += 1;
   const next = tokens[index];
   if (next?.lower === "better" || next?.lower === "been") return "had";
+  if (/[^e]ed$/.test(next?.lower ?? "")) return "had";
   if (next?.pos !== "VERB") return "would";
   if (UNCHANGED_PAST_VERBS.has(next.lower) || /^(?:be)?(?:run|come)$/.test(next.lower)) return null;
   return next.lemma !== next.lower ? "had" : "would";

@@ -1,6 +1,6 @@
 import { expandInformalSpelling } from "../lexicon/informal-spelling.ts";
 import { ABBREVIATED_TITLES } from "../lexicon/titles.ts";
-import { tagTokens } from "../segment/tagger.ts";
+import { type Token, tagTokens } from "../segment/tagger.ts";
 import { isUncertain } from "./certainty.ts";
 import { reportQuestion } from "./questions.ts";
 import { reportStatement } from "./statements.ts";
@@ -26,8 +26,11 @@ export function reportSpeech(text: string, voice: Voice): string | null {
   if (people.some((name) => name !== null && text.includes(name))) return null;
   const plain = expandInformalSpelling(text);
   const isQuestion = /\?\s*$/.test(plain) || PLAIN_QUESTION.test(plain);
+  // "Hannah & Joe" takes the plural.
+  if (/ (?:&|and) /.test(voice.speaker)) return null;
   const tagged = tagTokens(plain.replace(/[\s.!?…;:,]+$/, ""));
   if (tagged.length < 2) return null;
+  if (startsWithNounOrName(tagged)) return null;
   const tokens = dropPlease(lowercaseFirst(tagged));
   if (isUncertain(tokens)) return null;
   const report = isQuestion ? reportQuestion(tokens, { ...voice, group: null }) : reportStatement(tokens, voice);
@@ -38,4 +41,11 @@ export function reportSpeech(text: string, voice: Voice): string | null {
 export function isWellFormed(report: string, { speaker, addressee }: Voice): boolean {
   if (UNSHIFTED_PRONOUN.test(report.replaceAll(speaker, ""))) return false;
   return ![speaker, addressee].some((name) => name && report.split(name).length > 4);
+}
+
+/** Returns true for a sentence whose first word may be a noun without its article ("Fair is on Monday") or a name ("Mark is late"). */
+function startsWithNounOrName([first, second]: readonly Token[]): boolean {
+  if (first?.pos !== "PROPN" || second?.pos === "PROPN" || !/^\p{Lu}\p{Ll}+$/u.test(first.text)) return false;
+  const [common] = tagTokens(`${first.lower} ${second?.text ?? ""}`);
+  return common?.known === true && /^(?:NOUN|ADJ|VERB)$/.test(common.pos);
 }

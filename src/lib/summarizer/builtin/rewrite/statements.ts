@@ -90,6 +90,8 @@ function reportAssertion(tokens: readonly Token[], voice: Voice): string | null 
       /^(?:when|while|once|although|though|whether|to|for|with|from|about|of)$/.test(first.lower))
   )
     return null;
+  // "Only Wednesday wouldn't work" and "Also, the van is late" qualify what was said before.
+  if (/^(?:only|also|even|otherwise)$/.test(first.lower)) return null;
   // "Just arrived" has no subject.
   if (first.pos === "ADV" && /^(?:VERB|PUNCT|AUX)$/.test(second?.pos ?? "")) return null;
   // "They" could be others than the speaker, and "then" refers to what was said before.

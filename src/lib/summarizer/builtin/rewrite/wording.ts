@@ -15,6 +15,7 @@ export function lowercaseFirst(tokens: readonly Token[]): Token[] {
       return { ...token, text: token.lower, pos: token.pos === "PROPN" ? "VERB" : token.pos, spaced: true };
     const keepsCase =
       (token.pos === "PROPN" && !STOP_WORDS.has(token.lower)) ||
+      token.text === "May" ||
       /^\p{Lu}.*\p{Lu}/u.test(token.text) ||
       token.text === "I";
     return keepsCase ? token : { ...token, text: token.lower, spaced: true };

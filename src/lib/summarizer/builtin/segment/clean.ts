@@ -5,6 +5,8 @@ const URL = /\b(?:https?:\/\/|www\.)\S*[^\s?!.,;:]/gi;
 // A link that is a word of its sentence ("have a look at example.com first"); its host replaces it.
 const LINK_WORD =
   /(?<=\b(?:at|of|on|from|to|via|see|visit|and|or|through|with|use|try) )(?:https?:\/\/)?((?:[a-z0-9-]+\.)+[a-z]{2,8})(?:[/:?#]\S*[^\s?!.,;:])?(?=[?!.,;:]*(?:$|\s))/gi;
+/** A link of Markdown: "[report](https://example.com/r)". */
+const MARKDOWN_LINK = /\[([^[\]\n]{1,80})\]\((?:https?:\/\/|mailto:)[^\s()]{1,300}\)/g;
 const EMOJI = /(?:[\p{Extended_Pictographic}\u{1f1e6}-\u{1f1ff}\u{1f3fb}-\u{1f3ff}]|\u200d|\ufe0f|\u20e3)+/gu;
 const SHORTCODE = /(?<=^|\s):[a-z+-][a-z0-9_+-]{1,30}:(?=$|[\s.,!?])/gm;
 const EMOTICON =
@@ -12,7 +14,7 @@ const EMOTICON =
 
 // An emoticon between words ends a sentence, as a full stop does.
 const EMOTICON_STOP =
-  /(?<=[\p{L}\p{N}"')]) ?(?:(?:(?:[:;=]|(?<=\s)[xX])[-'o^]?[)(DPp/\\|]+|\^_*\^|\p{Emoji_Presentation}) ?)+(?:(?<=\s)(?=\p{L})|(?=\p{Lu}[\p{Ll}' ]))/gu;
+  /(?<=[\p{L}\p{N}"')])(?<!(?<!\p{L})(?:the|an?|my|your|our|their|to|of|from|at|and|or|two|three|four|five|\d{1,4})) ?(?:(?:(?:[:;=]|(?<=\s)[xX])[-'o^]?[)(DPp/\\|]+|\^_*\^|\p{Emoji_Presentation}) ?)+(?:(?<=\s)(?=\p{L})(?!(?:is|are|was|were|will|has|have|at|on|in|to|of|for|from|with|by|and)\b)|(?=\p{Lu}[\p{Ll}' ]))/gu;
 
 const MAY_HAVE_EMOTICON = /[:;=8xX^\u0080-\u{10ffff}]/u;
 const LINK_STOP = /((?:https?:\/\/|www\.)\S{1,300})\s+(?=\p{Lu})/gu;
@@ -34,6 +36,7 @@ export function cleanText(text: string): string {
       /<[a-z_]{2,30}>|\[(?:image|cid|photo|video|inaudible|unintelligible|crosstalk|laugh|music|applause|silence|pause)[^\]\n]{0,80}\]/gi,
       " ",
     )
+    .replace(MARKDOWN_LINK, "$1")
     .replace(LINK_WORD, "$1")
     .replace(URL, (link) => (/^www\.[^/]*$/i.test(link) ? link : " "))
     .replace(EMOJI, " ")

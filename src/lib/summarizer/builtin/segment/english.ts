@@ -7,8 +7,8 @@ import { extractTerms, tokenize } from "./terms.ts";
 
 const ABBREVIATION =
   /(?:^|[\s(])(?:[A-Z]|St|Jr|Sr|vs|approx|e\.g|i\.e|a\.m|p\.m|Inc|Ltd|Co|Corp|Fig|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.$/;
-const ABBREVIATION_BEFORE_CAPITAL = new RegExp(`(?:^|[\\s(])(?:${ABBREVIATED_TITLES}|e\\.g|i\\.e)\\.$`);
-const NUMBER_SIGN = /(?:^|[\s(])(?:No|Nos)\.$/;
+const ABBREVIATION_BEFORE_CAPITAL = new RegExp(`(?:^|[\\s(])(?:${ABBREVIATED_TITLES}|e\\.g|i\\.e|[Ii]ncl|[Ee]xcl)\\.$`);
+const NUMBER_SIGN = /(?:^|[\s(])(?:[Nn]o|[Nn]os)\.$/;
 const SENTENCE_END = /[.!?…]{1,4}["')\]]{0,2}(?=\s|$)/g;
 const MAX_SENTENCE_WORDS = 120;
 // Abbreviations that were typed with a space: "7 p. m.", "the U. S.".
@@ -36,7 +36,9 @@ export function splitSentences(text: string): string[] {
  */
 function continues(mark: string, before: string, after: string): boolean {
   if (mark.startsWith("…")) return /^\s+\p{Ll}/u.test(after);
-  const startsClause = /^\s+[A-Z][a-z]+ (?:is|was|will|has)\b/.test(after);
+  const startsClause = /^\s+(?:[A-Z][a-z]+ (?:is|was|will|has)\b|(?:I|It|That|He|She|We|They|You|There)['’ ])/.test(
+    after,
+  );
   const end = before.slice(-8);
   const startsNumber = /^\s*\d/.test(after);
   return (

@@ -12,6 +12,15 @@ describe("the cleaning of text", () => {
     expect(mail("The minutes of the meeting are ready. https://example.org/minutes").content).not.toContain("example");
   });
 
+  it.each([
+    ["Please book the 🚗 car for Monday.", "book the car for Monday"],
+    ["The meeting 📅 is on Tuesday at 10.", "meeting is on Tuesday at 10"],
+    ["I bought two 🍕 pizzas for Friday.", "two pizzas for Friday"],
+    ["Please send the [report](https://example.com/r?x=1) by Friday.", "send the report by Friday"],
+  ])("keeps a sentence with an emoji or a link inside it whole: %s", (said, expected) => {
+    expect(summarize(`Ann: ${said}\nBen: Sure, I will.`).content).toContain(expected);
+  });
+
   it("keeps the underscores of identifiers", () => {
     expect(
       summarize("Ann: Please set MAX_RETRY_COUNT to 5 before the release.\nBen: I will do that.").content,

@@ -40,6 +40,14 @@ describe("the segmentation of English", () => {
     expect(content).toContain("take the No. 16 bus.");
   });
 
+  it.each([
+    ["The back would be 790 incl. VAT.", "790 incl. VAT."],
+    ["The customer no. 300 871 is mine.", "customer no. 300 871"],
+    ["The line is open till ten p.m. It's ten past.", "till ten p.m. Ann says it's ten past"],
+  ])("knows where an abbreviation ends a sentence: %s", (said, expected) => {
+    expect(summarize(`Ann: ${said}\nBen: Ok.`).content).toContain(expected);
+  });
+
   it("keeps the sign of a number at the start", () => {
     const { content } = summarize("Ann: What was the temperature of the freezer?\nBen: -41 when I got there.");
     expect(content).toContain("-41 when");
