@@ -5,7 +5,7 @@ import { isErrand } from "./tentative-request.ts";
 
 /** Where another commitment or request begins in a sentence. */
 const BORDER =
-  /(?:, | and | but | so |[;–—] ?|\. |\p{Extended_Pictographic}\ufe0f? )(?=(?:(?:and|but|so|then) )?(?:i['’]ll|i will|i['’]m going to|let me|(?:can|could) you|(?:please|pl[sz]) \p{Ll}+|(?:we['’]ll|we will)|(?:the|my|our|that|your) (?:\S+ ){1,2}i['’]ll|i (?:also )?(?:bring|book|buy|call|carry|collect|cook|fetch|order|prepare|print|reserve|ring|send|tell|text)) )/giu;
+  /(?:, | and | but | so |[;–—] ?|\. |\p{Extended_Pictographic}\ufe0f? )(?=(?:(?:and|but|so|then) )?(?:i['’]ll|i will|i['’]m going to|let me|(?:can|could) you|(?:please|pl[sz]) \p{Ll}+|(?:we['’]ll|we will)|(?:the|my|our|that|your) (?:\S+ ){1,2}i['’]ll|(?:i|we) (?:also )?(?:ask|bring|book|buy|call|carry|collect|cook|fetch|hang|order|post|prepare|print|reserve|ring|send|tell|text)) )/giu;
 
 /** Splits a sentence before the commitments and requests that it contains: "I'll tell him, and I'll bring you two heaters." */
 export function splitClause(clause: Clause, forms: TaskForms): Clause[] {
