@@ -16,8 +16,9 @@ const TAKES_BACK_JOKE = new RegExp(
 );
 /** Answers to a joke. */
 const ANSWERS_JOKE =
-  /^(?:very funny|ha ha|you wish|in your dreams|idiot|as if|sehr witzig|sehr lustig|très drôle|muy gracioso|molto divertente|muito engraçado)(?!\p{L})/iu;
-const LAUGHTER = /(?<!\p{L})(?:lol|ha(?:ha)+|hehe+|rofl|lmao|jaja(?:ja)*|kkk+|mdr|ptdr)(?!\p{L})|[😂🤣😜😉]|;-?\)/iu;
+  /^(?:very funny|ha ha(?![,.!]? (?:ok|yes|good|fine))|you wish|dream on|oh sure|in your dreams|idiot|as if|sehr witzig|sehr lustig|très drôle|muy gracioso|molto divertente|muito engraçado)(?!\p{L})/iu;
+const LAUGHTER =
+  /(?<!\p{L})(?:lol|ha(?:ha)+|hehe+|rofl|lmao|jaja(?:ja)*|kkk+|mdr|ptdr)(?!\p{L})|[😂🤣😜😉😆🤪😝🙃😇]|;-?\)/iu;
 /** "Haha, good." */
 const TAKES_SERIOUSLY =
   /^\S+ (?:good|great|ok(?:ay)?|thanks?|thank you|perfect|fine|yes|sure|gut|danke|merci|gracias|obrigad[oa]|grazie)(?!\p{L})/iu;
@@ -46,7 +47,8 @@ function isJoke(passage: Passage, passages: readonly Passage[], messages: readon
     LAUGHTER.test(next.text.slice(0, MAX_OPENING_LENGTH)) &&
     !TAKES_SERIOUSLY.test(next.text) &&
     !PLAN.test(removeLaughter(next.text));
-  if (isAnsweredByLaughter && isPlan && after?.message !== passage.message) return true;
+  const isLast = after?.message !== passage.message;
+  if (isLast && (ANSWERS_JOKE.test(next.text) || (isAnsweredByLaughter && isPlan))) return true;
   return isLaughing(passage, passages) && (isAnsweredByLaughter || ANSWERS_JOKE.test(next.text));
 }
 

@@ -20,6 +20,12 @@ it.each([
   ],
   ["Ann: Haha, I'll hire a pony for the lobby.\nBen: Phew.", "Ann will hire a pony for the lobby.", "modality"],
   ["Ann: Ich verkaufe die Bürokatze.\nAnn: War nur Spaß.\nBen: Puh.", "Ann verkauft die Bürokatze.", "modality"],
+  [
+    "Ann: We hire a pony for the lobby.\nBen: Very funny. It has no lift.",
+    "Ann hires a pony for the lobby.",
+    "modality",
+  ],
+  ["Ann: We hire a van for the chairs.\nBen: Ha ha, ok.", "Ann hires a van for the chairs.", null],
   ["Ann: I'll hire a van for the chairs.\nBen: Haha, good.", "Ann will hire a van for the chairs.", null],
   ["Ann: I'll bring the tent.\nBen: lol I'll bring a yacht 😂", "Ann will bring the tent.", null],
   ["Ann: I sold the office cat. Just kidding!\nBen: Phew.", "Ann jokes that she sold the office cat.", null],

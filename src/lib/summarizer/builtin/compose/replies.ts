@@ -99,6 +99,6 @@ function findReply(sentence: Sentence, sentences: readonly Sentence[], isWide: b
     next.wordCount <= MAX_REPLY_WORDS &&
     (REPLY.test(next.text) || (isWide && (statesValue(next) || DECIDES.test(next.text)))) &&
     !COURTESY.test(next.text);
-  if (PLAIN_REPLY.test(next.text) && !proposes) return null;
+  if (next.outcomes.includes("joke") || (PLAIN_REPLY.test(next.text) && !proposes)) return null;
   return isReply ? next : null;
 }
