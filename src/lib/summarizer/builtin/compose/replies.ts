@@ -11,6 +11,10 @@ const REPLY =
 /** Words of an answer that decides, wherever they stand: "I'll pass.", "I withdraw that.", "He says no." */
 const DECIDES =
   /\b(?:no|not|never|nobody|without|pass|declined?|leave|withdraw|cancel\w*|then|rather|instead|those|the \w+ one|as before|stays?|same|still|carried|agreed)\b|n['’]t\b/i;
+/** What a speaker adds against the own sentence: "Thursday at six. But not with six people." */
+const CONTRAST = /^(?:but|no\b|actually|only|not|though|however|except|unless|never|well,? no|oh no|wait|sorry|or )/i;
+/** Sentences of an answer in which the decision is searched. */
+const MAX_REPLY_SENTENCES = 3;
 /** Acknowledges a statement, and says yes only to a proposal. */
 const PLAIN_REPLY =
   /^(?:oh,? )?(?:ok(?:ay)?|good|great|fine|sure|perfect|lovely|brilliant|yes|yeah|yep|all ?right|nice)[.!]*$/i;
@@ -86,19 +90,27 @@ function findCounter(sentence: Sentence, sentences: readonly Sentence[]): Senten
 
 const statesValue = ({ numbers, days }: Sentence): boolean => numbers.length + days.length > 0;
 
-/** Finds the answer to a sentence that proposes something or states a number or day: the start of the next message, in a few words. */
+/** Finds the answer to a sentence that proposes something or states a number or day. `isWide`: or what the speaker adds against it. */
 function findReply(sentence: Sentence, sentences: readonly Sentence[], isWide: boolean): Sentence | null {
   const { text, speaker, messageIndex, jointReport } = sentence;
   const proposes = PROPOSAL.test(text);
   if (jointReport !== undefined || !(statesValue(sentence) || (proposes && text.endsWith("?")))) return null;
-  let index = sentence.index + 1;
-  while (sentences[index]?.messageIndex === messageIndex) index += 1;
-  const next = sentences[index];
-  if (!next || next.messageIndex !== messageIndex + 1 || next.speaker === null || next.speaker === speaker) return null;
-  const isReply =
-    next.wordCount <= MAX_REPLY_WORDS &&
-    (REPLY.test(next.text) || (isWide && (statesValue(next) || DECIDES.test(next.text)))) &&
-    !COURTESY.test(next.text);
-  if (next.outcomes.includes("joke") || (PLAIN_REPLY.test(next.text) && !proposes)) return null;
-  return isReply ? next : null;
+  const after = sentences[sentence.index + 1];
+  const isContrast = after?.messageIndex === messageIndex && CONTRAST.test(after.text);
+  if (isWide && isContrast && after.wordCount <= MAX_COUNTER_WORDS) return after;
+  let start = sentence.index + 1;
+  while (sentences[start]?.messageIndex === messageIndex) start += 1;
+  const replies = sentences
+    .slice(start, start + (isWide ? MAX_REPLY_SENTENCES : 1))
+    .filter((reply) => reply.messageIndex === messageIndex + 1);
+  const [first] = replies;
+  if (!first || first.speaker === null || first.speaker === speaker) return null;
+  if (PLAIN_REPLY.test(first.text) && !proposes) return null;
+  return replies.find((reply) => answers(reply, reply === first, isWide)) ?? null;
+}
+
+function answers({ text, wordCount, numbers, days, outcomes }: Sentence, isFirst: boolean, isWide: boolean): boolean {
+  if (wordCount > MAX_REPLY_WORDS || COURTESY.test(text) || outcomes.includes("joke")) return false;
+  const namesValue = isFirst && numbers.length + days.length > 0;
+  return REPLY.test(text) || (isWide && (namesValue || DECIDES.test(text)));
 }
