@@ -1,10 +1,24 @@
+import { findCards } from "./redaction/find-cards.ts";
+import { findEmails } from "./redaction/find-emails.ts";
+import { findPhones } from "./redaction/find-phones.ts";
+import { foldCharacters } from "./redaction/fold-characters.ts";
+import { blankSpans, findSpans, type Span } from "./redaction/span.ts";
+
 export const REDACTED_KINDS = ["email", "card", "phone"] as const;
 export type RedactedKind = (typeof REDACTED_KINDS)[number];
 
-const EMAIL = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
-const CARD = /(?<![\d.,])\d(?:[ -]?\d){12,18}(?![\d.,]?\d)/g;
-const PHONE = /(?<![\p{L}\p{N}.,#/-])(?:\+|00|\(?0)[\d ()/.-]{6,20}\d(?![\p{L}\p{N}])/gu;
-const PLACEHOLDER = /\[(?:email|card|phone)-\d{1,6}\]/g;
+/** In the order in which they are looked for: a card number has the form of a telephone number too. */
+const FINDERS: Readonly<Record<RedactedKind, (folded: string) => Span[]>> = {
+  email: findEmails,
+  card: findCards,
+  phone: findPhones,
+};
+const LITERAL = "text";
+const PLACEHOLDER = /\[(?:email|card|phone|text)-\d{1,6}\]/g;
+
+interface FoundSpan extends Span {
+  kind: string;
+}
 
 /** Replaces addresses and numbers of persons by placeholders before a text leaves the process, and puts them back. */
 export interface Redactor {
@@ -16,7 +30,7 @@ export interface Redactor {
 export function createRedactor(kinds: readonly RedactedKind[]): Redactor {
   const placeholders = new Map<string, string>();
   const originals = new Map<string, string>();
-  const replace = (kind: RedactedKind) => (found: string) => {
+  const replace = (kind: string, found: string) => {
     const known = placeholders.get(found);
     if (known !== undefined) return known;
     const placeholder = `[${kind}-${originals.size + 1}]`;
@@ -24,28 +38,42 @@ export function createRedactor(kinds: readonly RedactedKind[]): Redactor {
     originals.set(placeholder, found);
     return placeholder;
   };
+  const findKnown = (folded: string) =>
+    Array.from(placeholders).flatMap(([original, placeholder]) =>
+      findText(folded, foldCharacters(original)).map((span) => ({ ...span, kind: getKind(placeholder) })),
+    );
   return {
     hide(text) {
-      let hidden = text;
-      // A known number is found whatever follows it.
-      for (const [original, placeholder] of placeholders) hidden = hidden.replaceAll(original, placeholder);
-      if (kinds.includes("email")) hidden = hidden.replace(EMAIL, replace("email"));
-      if (kinds.includes("card"))
-        hidden = hidden.replace(CARD, (found) => (isCardNumber(found) ? replace("card")(found) : found));
-      if (kinds.includes("phone")) hidden = hidden.replace(PHONE, replace("phone"));
-      return hidden;
+      if (kinds.length === 0) return text;
+      const found: FoundSpan[] = [];
+      let rest = foldCharacters(text);
+      const take = (spans: readonly FoundSpan[]) => {
+        found.push(...spans);
+        rest = blankSpans(rest, spans);
+      };
+      // Words of the text that look like a placeholder would otherwise be taken for one in the answer.
+      take(findSpans(text, PLACEHOLDER).map((span) => ({ ...span, kind: LITERAL })));
+      for (const kind of REDACTED_KINDS)
+        if (kinds.includes(kind)) take(FINDERS[kind](rest).map((span) => ({ ...span, kind })));
+      // A known number is found whatever is beside it.
+      for (const known of findKnown(rest)) if (!rest.slice(known.start, known.end).includes("\0")) take([known]);
+      let [hidden, from] = ["", 0];
+      for (const { kind, start, end } of found.toSorted((a, b) => a.start - b.start)) {
+        hidden += text.slice(from, start) + replace(kind, text.slice(start, end));
+        from = end;
+      }
+      return hidden + text.slice(from);
     },
     // None of the replaced words contains a character that JSON escapes.
     restore: (text) => text.replace(PLACEHOLDER, (placeholder) => originals.get(placeholder) ?? placeholder),
   };
 }
 
-/** Returns true if the check digit is right (Luhn). */
-function isCardNumber(text: string): boolean {
-  const digits = [...text.replace(/\D/g, "")].reverse().map(Number);
-  const sum = digits.reduce((total, digit, index) => {
-    const doubled = index % 2 === 1 ? digit * 2 : digit;
-    return total + (doubled > 9 ? doubled - 9 : doubled);
-  }, 0);
-  return sum % 10 === 0;
+const getKind = (placeholder: string) => placeholder.slice(1, placeholder.lastIndexOf("-"));
+
+function findText(text: string, searched: string): Span[] {
+  const spans: Span[] = [];
+  for (let start = text.indexOf(searched); start >= 0; start = text.indexOf(searched, start + searched.length))
+    spans.push({ start, end: start + searched.length });
+  return spans;
 }
