@@ -1,5 +1,6 @@
 import type { Chapter, Evidence, Grounding } from "../summarizer.ts";
 import { groundSentence, type Run } from "./ground-sentences.ts";
+import { toTitle } from "./ground-title.ts";
 import { selectMessages } from "./source.ts";
 import { verifyTopic } from "./verify-topic.ts";
 
@@ -10,8 +11,6 @@ export interface DraftChapter extends Pick<Chapter, "title" | "time" | "started_
   end: number;
   lines: readonly string[];
 }
-
-const MAX_TITLE_LENGTH = 80;
 
 /** Compares the sentences of each chapter with its messages. A title that they do not name is replaced by the first sentence. */
 export function groundChapters(
@@ -34,7 +33,7 @@ export function groundChapters(
     const isNamed = title !== "" && (isTranslated || verifyTopic(title, own).length > 0);
     const [first] = points;
     return {
-      title: isNamed ? title : shorten(first?.text ?? own.messages[start]?.text ?? ""),
+      title: isNamed ? title : toTitle(first?.text ?? own.messages[start]?.text ?? ""),
       message: start,
       time,
       started_at,
@@ -42,10 +41,4 @@ export function groundChapters(
     };
   });
   return { chapters, grounding };
-}
-
-function shorten(text: string): string {
-  const line = text.replace(/\s+/g, " ").trim();
-  if (line.length <= MAX_TITLE_LENGTH) return line.replace(/[.!]$/, "");
-  return `${line.slice(0, line.lastIndexOf(" ", MAX_TITLE_LENGTH - 1)).replace(/[\ud800-\udbff]$/, "")}…`;
 }

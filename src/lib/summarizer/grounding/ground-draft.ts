@@ -5,6 +5,7 @@ import { toEvidence } from "./evidence.ts";
 import { type DraftChapter, groundChapters } from "./ground-chapters.ts";
 import { type Comparison, type DraftPoints, type DraftTask, groundPoints, toDraftTasks } from "./ground-points.ts";
 import { groundContent, type Run, splitLine, verify } from "./ground-sentences.ts";
+import { isTitleSupported, toTitle } from "./ground-title.ts";
 import type { Source } from "./source.ts";
 import type { Fault } from "./verify-point.ts";
 import { verifyTopic } from "./verify-topic.ts";
@@ -59,6 +60,16 @@ export function groundDraft<T extends Draft>(
       dropped: run.dropped + written - kept + chapters.grounding.dropped,
     },
   };
+}
+
+/** Returns the title of a summary; its first sentence in place of a title that the text does not support. */
+export function groundTitle(
+  title: string,
+  { content, statements }: { content: string; statements: readonly Statement[] },
+  source: Source,
+): string {
+  if (isTitleSupported(title, source, !isSameLanguage(content, source))) return title;
+  return toTitle(statements.find(({ kind }) => kind === "sentence")?.text ?? content);
 }
 
 /** Creates the comparison of further texts of a summary with the given content. */

@@ -62,8 +62,9 @@ function keepsReserve(text: string, { assertion }: Passage): boolean {
 }
 
 /** Returns true if the point has a number that the text lacks, whatever the languages of both are. */
-export function hasUnknownNumber(text: string, { passages }: Source): boolean {
-  const known = new Set(passages.flatMap(({ facts }) => facts.quantities.map(({ value }) => value)));
+export function hasUnknownNumber(text: string, { passages, context }: Source): boolean {
+  const stated = [context, ...passages.map(({ facts }) => facts)];
+  const known = new Set(stated.flatMap(({ quantities }) => quantities.map(({ value }) => value)));
   return extractFacts(text).quantities.some(({ value }) => !known.has(value));
 }
 
@@ -86,7 +87,11 @@ function findFault(point: Point, support: Support, source: Source): Fault | null
   return compareWithPassages(point, support, acts === "agrees") ?? (acts === "agrees" ? null : acts);
 }
 
-function hasUnknownName({ names, opening }: Point, { knownWords, speakers, index }: Source): boolean {
+/** Returns true if the point has a name that occurs neither in the text nor in its title. */
+export function hasUnknownName(
+  { names, opening }: Pick<Point, "names" | "opening">,
+  { knownWords, speakers, index }: Source,
+): boolean {
   // The text may leave out the title of a name.
   const isKnown = (name: string) => knownWords.has(name) || speakers.has(name) || index.has(name) || TITLES.test(name);
   return (

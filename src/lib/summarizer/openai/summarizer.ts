@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { extractTasks } from "../builtin/points/extract-tasks.ts";
 import { detectLanguage } from "../builtin/segment/language.ts";
-import { createComparison, groundDraft } from "../grounding/ground-draft.ts";
+import { createComparison, groundDraft, groundTitle } from "../grounding/ground-draft.ts";
 import { groundSections } from "../grounding/ground-sections.ts";
 import { createSource } from "../grounding/source.ts";
 import { readMessages } from "../messages/read-messages.ts";
@@ -64,6 +64,7 @@ export function createOpenaiSummarizer({
       const grounded = groundDraft({ ...written, chapters }, source, { closed });
       const draft = {
         ...grounded,
+        title: groundTitle(written.title, grounded, source),
         // The new messages are too few for another chapter.
         ...(previous?.chapters && { chapters: previous.chapters }),
         coverage: {

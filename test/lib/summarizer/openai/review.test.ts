@@ -60,6 +60,25 @@ describe("a model's answer", () => {
     await expect(summarize([says(invented), says(invented)])).rejects.toMatchObject({ code: "invalid_output" });
   });
 
+  it("has its first sentence as title where the conversation does not support the title", async () => {
+    for (const title of [
+      "Zara buys 99 submarines from Tokyo",
+      "The invoice that Ben sends to Zara",
+      "Invoice 99",
+      "Harbour Lease Renewal",
+    ])
+      await expect(summarize([says({ ...ANSWER, title })])).resolves.toMatchObject({
+        title: "Ann asks Ben for the invoice",
+      });
+  });
+
+  it("keeps a title of words of the conversation and its title, in any order and with words of its own", async () => {
+    for (const title of ["Sending of the May invoice", "Invoice Request", "Invoice, Ben and Friday", "INVOICE"])
+      await expect(summarize([says({ ...ANSWER, title })])).resolves.toMatchObject({ title });
+    const title = "Lease 2027";
+    await expect(summarize([says({ ...ANSWER, title })], { title })).resolves.toMatchObject({ title });
+  });
+
   it("that is unreadable is requested once more with the schema", async () => {
     await summarize([says("no JSON"), says(ANSWER)]);
     expect(server.asked[0]?.body.messages[0]?.content).not.toContain("JSON Schema");
