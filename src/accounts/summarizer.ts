@@ -2,11 +2,19 @@ import { recordInChange } from "../audit/record.ts";
 import { type Context, requireScope } from "../core/context.ts";
 import { notFound } from "../core/errors.ts";
 import { parseInput } from "../core/input.ts";
+import type { Change } from "../database/change.ts";
 import { commit } from "../database/committer.ts";
 import { createSummarizerInput, type SummarizerInput } from "./input.ts";
 import { type AccountRow, Accounts, type Provider } from "./model.ts";
 import { createProvider } from "./provider.ts";
 import { accountRef, readAccount } from "./service.ts";
+
+declare module "../core/context.ts" {
+  interface Deps {
+    /** Makes summaries due that wait for a retry, in the change of the summarizer; by the folder summaries above. */
+    resumeSummaries(change: Change): void;
+  }
+}
 
 /** GET /account/summarizer. */
 export async function getSummarizer(ctx: Context): Promise<AccountRow> {
@@ -27,7 +35,10 @@ export async function setSummarizer(ctx: Context, input: SummarizerInput): Promi
     const provider = given.provider ? createProvider(secrets, account, given.provider, change.now) : stored;
     const next: AccountRow = { ...row, summarize: given.summarize, ...(provider && { provider }) };
     change.replace(Accounts, next);
-    if (given.provider) recordInChange(change, ctx, "security.summarizer_changed", describeProvider(provider));
+    if (given.provider) {
+      recordInChange(change, ctx, "security.summarizer_changed", describeProvider(provider));
+      ctx.deps.resumeSummaries(change);
+    }
     return next;
   });
 }

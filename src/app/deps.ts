@@ -39,6 +39,7 @@ import { chooseCacheBytes } from "../search-index/cache-size.ts";
 import { type SearchEngine, SegmentSearchEngine } from "../search-index/engine.ts";
 import { OpenSearchEngine } from "../search-index/opensearch/engine.ts";
 import { AccountSummarizers } from "../summaries/account-summarizers.ts";
+import { createResumeSummaries } from "../summaries/resume.ts";
 import { createUsageCounter } from "../usage/counter.ts";
 import { createModelUseStore } from "../usage/model-use.ts";
 import { DeliveryFeed } from "../webhooks/delivery-feed.ts";
@@ -121,6 +122,7 @@ export async function createDeps(
     idempotency: new Idempotency(database, secrets),
     summarizer: summarizers.configured,
     accountSummarizers,
+    resumeSummaries: createResumeSummaries(jobs),
     shares,
     turns,
     search: createSearchEngine(config, database, committer, turns),

@@ -17,6 +17,7 @@ import { type SummaryJobRow, SummaryJobs } from "./model.ts";
 import { isBudgetExhausted, recordTokens } from "./model-use.ts";
 import { generatedEvent } from "./present.ts";
 import { byRequest, countJobBytes, SUMMARY_QUEUE } from "./queue.ts";
+import { withoutOutdatedDelay } from "./resume.ts";
 
 declare module "../core/context.ts" {
   interface Deps {
@@ -108,7 +109,7 @@ async function summarize(
   } catch (error) {
     // A server may fail before the interim summary is written, which is read until the retry.
     await interim;
-    throw error;
+    throw await withoutOutdatedDelay(error, deps, owner);
   } finally {
     release();
     await recordTokens(deps, attempt.row, owner, tokens);

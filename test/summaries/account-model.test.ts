@@ -6,6 +6,7 @@ import { readAccount } from "../../src/accounts/service.ts";
 import { resealRows } from "../../src/database/sealed-rows.ts";
 import { createGuardedFetch } from "../../src/process/outbound/guarded-fetch.ts";
 import { Secrets } from "../../src/process/secrets.ts";
+import { SummaryJobs } from "../../src/summaries/model.ts";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import {
   ANSWER,
@@ -238,6 +239,36 @@ describe("model servers of accounts that hang", () => {
       model.otherwise = status(200, {}, garbage);
       expect(await summarize(tenant)).toMatchObject({ engine: "builtin", fallback: true });
     }
+  });
+});
+
+describe("a change of the summarizer", () => {
+  it("makes summaries due that wait for Retry-After of the former one", async () => {
+    const tenant = await app.tenant();
+    await put(tenant, createProvider());
+    model.answers = [status(429, { "retry-after": "86400" })];
+    const { body } = await tenant.post("/conversations", BODY);
+    const path = `/conversations/${body.id}`;
+    const later = { account: tenant.account, run_at: { $gt: new Date(Date.now() + 600_000) } };
+    await until(async () => (await app.deps.database.model(SummaryJobs).exists(later)) !== null);
+    const { body: bullets } = await tenant.post(`${path}/summaries`, { style: "bullets" });
+    await put(tenant, { engine: "builtin" });
+    await until(async () => (await tenant.get(path)).body.status === "completed");
+    const { body: jobs } = await tenant.get(`${path}/summaries`);
+    expect(jobs.data).toMatchObject([{ id: bullets.id, status: "completed" }, { status: "completed" }]);
+    expect(model.asked).toHaveLength(1);
+  });
+
+  it("is also that of an attempt in progress which ends with Retry-After later", async () => {
+    const tenant = await app.tenant();
+    await put(tenant, createProvider());
+    const held: ServerResponse[] = [];
+    model.answers = [(response) => held.push(response)];
+    const { body } = await tenant.post("/conversations", BODY);
+    await until(() => held.length === 1);
+    await put(tenant, { engine: "default" });
+    for (const response of held) status(429, { "retry-after": "86400" })(response, model.asked[0] as Asked);
+    await until(async () => (await tenant.get(`/conversations/${body.id}`)).body.status === "completed");
   });
 });
 
