@@ -8,18 +8,28 @@ const MIN_WINDOW = 1_024;
 /** Size to try next, as a share of the size that was rejected without naming the limit. */
 const SHRINK_FACTOR = 0.7;
 
+/** Share of the space for texts from which on a text may have filled a window. */
+const TIGHT_SHARE = 0.5;
+
+const computeAnswerBudget = (size: number, limit: number) => Math.floor(Math.min(limit, size / 4));
+const computeTextBudget = (size: number) => size - PROMPT_TOKENS - computeAnswerBudget(size, ANSWER_TOKENS);
+
+/** Returns true if a text may fill a window of `size` tokens, so that a smaller text would leave more space for the answer. */
+export const isTightFor = (size: number, textTokens: number): boolean =>
+  size >= MIN_WINDOW && textTokens > computeTextBudget(size) * TIGHT_SHARE;
+
 /** Number of tokens that a server accepts in one call; unlimited until the server rejects a text for its length. */
 export class ContextWindow {
   #size = Number.POSITIVE_INFINITY;
 
   /** Tokens available for the answer: `limit`, or a quarter of the window if that is less. */
   getAnswerBudget(limit = ANSWER_TOKENS): number {
-    return Math.floor(Math.min(limit, this.#size / 4));
+    return computeAnswerBudget(this.#size, limit);
   }
 
   /** Tokens available for the text. */
   getTextBudget(): number {
-    return this.#size - PROMPT_TOKENS - this.getAnswerBudget();
+    return computeTextBudget(this.#size);
   }
 
   /** Shrinks the window after the server rejected `text` with `error`; throws `error` if the window gets too small to use. */

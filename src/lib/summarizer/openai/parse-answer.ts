@@ -1,15 +1,26 @@
 import { z } from "zod";
+import { type AnswerFault, CUT_OFF, NO_JSON } from "./answer-fault.ts";
 import { Answer } from "./answer-schema.ts";
 import { parseJson, parseMalformedJson } from "./json.ts";
 
-/** The answer in a model's text, or a description of its fault that the model can use to repair it. */
-export function parseAnswer(text: string, truncated: boolean): { data: Answer } | { fault: string } {
+/** Reads the answer in a model's text. */
+export function parseAnswer(text: string, truncated: boolean): { data: Answer } | { fault: AnswerFault } {
   const json = truncated ? parseTruncatedObject(text) : parseObject(text);
   const answer = Answer.safeParse(json);
   if (answer.success) return { data: answer.data };
-  if (truncated) return { fault: "the answer was cut off because it was too long; write a shorter one" };
-  if (json === undefined) return { fault: "the answer is not a JSON object" };
-  return { fault: z.prettifyError(answer.error).replace(/\s+/g, " ").slice(0, 500) };
+  if (truncated) return { fault: CUT_OFF };
+  return { fault: json === undefined ? NO_JSON : describeIssues(answer.error) };
+}
+
+function describeIssues(error: z.ZodError): AnswerFault {
+  const fields = [...new Set(error.issues.map(({ path: [field] }) => field))].filter((field) => field !== undefined);
+  return {
+    message:
+      fields.length === 0
+        ? NO_JSON.message
+        : `the answer lacks these fields or has invalid values: ${fields.join(", ")}`,
+    instruction: z.prettifyError(error).replace(/\s+/g, " ").slice(0, 500),
+  };
 }
 
 /** Models without enforced JSON write reasoning before it, wrap it in a code block or a sentence, and add trailing commas. */

@@ -4,6 +4,7 @@ import type { Source } from "../grounding/source.ts";
 import type { Fault } from "../grounding/verify-point.ts";
 import { getBaseLanguage } from "../language-tag.ts";
 import type { Style, SummaryRequest } from "../summarizer.ts";
+import type { AnswerFault } from "./answer-fault.ts";
 import type { Answer } from "./answer-schema.ts";
 
 /** Twice the lengths that the prompt asks for. */
@@ -26,11 +27,11 @@ const REASONS: Readonly<Record<Fault, string>> = {
 /** Result of comparing an answer with its request. */
 export interface Review {
   /** Why the answer must not be stored, such as its language; null if it may be. */
-  refusal: string | null;
+  refusal: AnswerFault | null;
   /** Number of points that the conversation does not support. */
   faults: number;
-  /** Description of all that is wrong, for the model. */
-  description: string;
+  /** All that is wrong, for the model; empty if nothing is. */
+  instruction: string;
 }
 
 /** Compares a valid answer with the conversation and with what was requested. */
@@ -42,20 +43,26 @@ export function reviewAnswer(answer: Answer, { style, language, content }: Summa
   return {
     refusal,
     faults: faults.length,
-    description: [...(refusal === null ? [] : [refusal]), ...points].join("; "),
+    instruction: [...(refusal === null ? [] : [refusal.instruction]), ...points].join("; "),
   };
 }
 
-function findWrongLanguage({ content }: Answer, expected: string): string | null {
+function findWrongLanguage({ content }: Answer, expected: string): AnswerFault | null {
   const written = detectLanguage(content);
   const isWrong = written !== "und" && expected !== "und" && getBaseLanguage(written) !== getBaseLanguage(expected);
-  return isWrong && content.length >= 40
-    ? `content is in the language "${written}" and must be in "${expected}"`
-    : null;
+  if (!isWrong || content.length < 40) return null;
+  return {
+    message: `its text is in the language "${written}" instead of "${expected}"`,
+    instruction: `content is in the language "${written}" and must be in "${expected}"`,
+  };
 }
 
-function findExcess({ content }: Answer, style: Style): string | null {
+function findExcess({ content }: Answer, style: Style): AnswerFault | null {
   const words = content.split(/\s+/).length;
   const limit = MAX_WORDS[style];
-  return words > limit ? `content has ${words} words and may have ${limit / 2}` : null;
+  if (words <= limit) return null;
+  return {
+    message: `its text has ${words} words, more than the limit of ${limit} of its style`,
+    instruction: `content has ${words} words and may have ${limit / 2}`,
+  };
 }

@@ -1,6 +1,7 @@
 import type { DraftChapter } from "../grounding/ground-chapters.ts";
 import type { Source } from "../grounding/source.ts";
 import { type SummarizeOptions, SummarizerError, type SummaryRequest } from "../summarizer.ts";
+import { NO_JSON } from "./answer-fault.ts";
 import type { Answer } from "./answer-schema.ts";
 import {
   buildChapterPrompt,
@@ -11,6 +12,7 @@ import {
   type SourceText,
 } from "./build-prompt.ts";
 import { parseChapterNotes, type TextChapter } from "./chapter-notes.ts";
+import { isTightFor } from "./context-window.ts";
 import { mapInParallel } from "./map-in-parallel.ts";
 import type { ModelRequest, ModelServer } from "./model-server.ts";
 import { parseAnswer, removeReasoning } from "./parse-answer.ts";
@@ -141,10 +143,11 @@ export class SummaryRun {
     if (isPromptTruncated(messages, first)) throw createTooLong(first);
     const answer = this.#parse(first);
     const review = "data" in answer ? reviewAnswer(answer.data, this.#request, this.#source) : null;
-    if ("data" in answer && review?.description === "") return { answer: answer.data, model: first.model };
-    if (isWindowExhausted(first, maxTokens)) throw createTooLong(first);
-    const fault = "fault" in answer ? answer.fault : (review?.description ?? "");
-    const repair = buildRepairPrompt(messages, first.text, this.#redactor.hide(fault), {
+    if ("data" in answer && review?.instruction === "") return { answer: answer.data, model: first.model };
+    if (isWindowExhausted(first, maxTokens, text.content)) throw createTooLong(first);
+    const fault = "fault" in answer ? answer.fault : review?.refusal;
+    const instruction = "fault" in answer ? answer.fault.instruction : (review?.instruction ?? "");
+    const repair = buildRepairPrompt(messages, first.text, this.#redactor.hide(instruction), {
       includeSchema: "fault" in answer,
       sections,
     });
@@ -152,7 +155,7 @@ export class SummaryRun {
       // A usable answer needs no correction; the points that the text does not support are removed from it.
       if ("data" in answer && review?.refusal === null && error instanceof SummarizerError) return null;
       // The window holds the request but not its repair: a smaller text would not help.
-      throw isTooLong(error) ? createInvalidOutput(fault) : error;
+      throw fault && isTooLong(error) ? createInvalidOutput(fault.message) : error;
     });
     const repaired = second && this.#parse(second);
     const candidates = [
@@ -162,9 +165,8 @@ export class SummaryRun {
     const usable = candidates.filter((candidate) => candidate.review.refusal === null);
     const [best] = usable.toSorted((a, b) => a.review.faults - b.review.faults);
     if (best) return { answer: best.answer, model: best.model };
-    throw createInvalidOutput(
-      candidates[0]?.review.refusal ?? (repaired && "fault" in repaired ? repaired.fault : fault),
-    );
+    const last = candidates[0]?.review.refusal ?? (repaired && "fault" in repaired ? repaired.fault : fault);
+    throw createInvalidOutput(last?.message ?? NO_JSON.message);
   }
 
   /** Takes notes on all chapters, several at once; a chapter that exceeds the window in parts. */
@@ -234,9 +236,15 @@ export class SummaryRun {
   }
 }
 
-/** Returns true if the answer ended before the requested limit: the context window was full. */
-const isWindowExhausted = ({ truncated, tokens }: Completion, maxTokens: number) =>
-  truncated && tokens.output > 0 && tokens.output < maxTokens;
+/**
+ * Returns true if the answer ended before the requested limit because the context window was full: a window of that size has no
+ * space for the text. A server with a limit of its own for answers ends them earlier, whatever the text is.
+ */
+const isWindowExhausted = ({ truncated, tokens }: Completion, maxTokens: number, text: string) =>
+  truncated &&
+  tokens.output > 0 &&
+  tokens.output < maxTokens &&
+  isTightFor(tokens.input + tokens.output, estimateTokens(text));
 
 /**
  * Returns true if the server counted far fewer tokens than the prompt has: some servers drop the beginning of a prompt that
@@ -250,7 +258,7 @@ function isPromptTruncated(messages: readonly ChatMessage[], { tokens }: Complet
 const isTooLong = (error: unknown) => error instanceof SummarizerError && error.code === "too_long";
 
 const createTooLong = ({ tokens }: Completion) =>
-  new SummarizerError("too_long", "the model server rejected the text as too long", {
+  new SummarizerError("too_long", "the text is too long for the context window of the model", {
     retryable: false,
     cause: new ErrorResponse(undefined, `context size ${tokens.input + tokens.output}`),
   });

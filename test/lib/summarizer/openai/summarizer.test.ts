@@ -201,11 +201,26 @@ describe("a failure", () => {
 });
 
 describe("the message of a failure", () => {
-  it("describes the fault of the answer", async () => {
-    const { code, message } = await failure([says("I would rather not."), says("No.")]);
-    expect([code, message]).toEqual([
-      "invalid_output",
-      "the model's output is not a valid summary: the answer is not a JSON object",
-    ]);
+  const cut = (content: string) => says(content, "length", { prompt_tokens: 100, completion_tokens: 20 });
+  const german = { ...ANSWER, content: "Ann bittet Ben um die Rechnung, und Ben wird ihr die Rechnung schicken." };
+  it.each([
+    ["text", says("No."), "the answer is not a JSON object"],
+    ["an array", says("[1, 2]"), "the answer is not a JSON object"],
+    [
+      "wrong and missing fields",
+      says({ ...ANSWER, title: 7, sentiment: undefined }),
+      "the answer lacks these fields or has invalid values: title, sentiment",
+    ],
+    ["half an answer", cut(JSON.stringify(ANSWER).slice(0, 40)), "the answer was cut off before its end"],
+    ["another language", says(german), 'its text is in the language "de" instead of "en"'],
+    [
+      "too many words",
+      says({ ...ANSWER, content: "Ann asks Ben for the invoice. ".repeat(40) }),
+      "its text has 240 words, more than the limit of 120 of its style",
+    ],
+  ])("describes the fault of the answer for people: %s", async (_, answer, fault) => {
+    const { code, message } = await failure([answer, answer]);
+    expect([code, message]).toEqual(["invalid_output", `the model's output is not a valid summary: ${fault}`]);
+    expect(server.asked).toHaveLength(2);
   });
 });
