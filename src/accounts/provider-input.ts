@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CLEAN_TEXT, isCleanText, NO_NUL } from "../core/input.ts";
+import { CLEAN_TEXT, isCleanText } from "../core/input.ts";
 import { type TargetRules, validateTargetUrl } from "../core/target-url.ts";
 import { PROVIDER_ENGINES } from "./provider-engines.ts";
 
@@ -15,12 +15,20 @@ const RESERVED_HEADERS = new Set(
   ),
 );
 
+const MODEL_NAME = "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$";
+
 /** `allowPrivate`: the setting SUMMARIZER_ALLOW_PRIVATE. */
 const getRules = (allowPrivate: boolean): TargetRules => ({
   allowPrivate,
   plainHttp: "any",
   privateHint: "the operator can allow it with SUMMARIZER_ALLOW_PRIVATE=true",
 });
+
+/** The path of a call is added to the URL. */
+const validatePath = (url: string) => (/[?#]/.test(url) ? "must not contain a query or fragment" : undefined);
+
+const hasDistinctNames = (headers: readonly { name: string }[]) =>
+  new Set(headers.map(({ name }) => name.toLowerCase())).size === headers.length;
 
 const HeaderInput = z
   .strictObject({
@@ -51,19 +59,22 @@ export const createProviderInput = (allowPrivate: boolean) =>
       base_url: z
         .string()
         .superRefine((url, issues) => {
-          const fault = validateTargetUrl(url, getRules(allowPrivate));
+          const fault = validateTargetUrl(url, getRules(allowPrivate)) ?? validatePath(url);
           if (fault) issues.addIssue({ code: "custom", message: fault });
         })
         .meta({ format: "uri", maxLength: 2_048, examples: [OPENAI_URL] })
         .optional()
-        .describe(`URL without \`/chat/completions\`, by default \`${OPENAI_URL}\`. A private address is refused.`),
+        .describe(
+          `URL without \`/chat/completions\`, by default \`${OPENAI_URL}\`. A private address, a query and a fragment are refused.`,
+        ),
       model: z
         .string()
         .trim()
         .min(1)
         .max(200)
+        .regex(new RegExp(MODEL_NAME), "must not contain control characters or line breaks")
         .refine(isCleanText, CLEAN_TEXT)
-        .meta({ pattern: NO_NUL, examples: ["gpt-5-mini"] })
+        .meta({ examples: ["gpt-5-mini"] })
         .optional()
         .describe("Name of the model; required with `openai`."),
       api_key: z
@@ -78,9 +89,10 @@ export const createProviderInput = (allowPrivate: boolean) =>
       headers: z
         .array(HeaderInput)
         .max(20)
+        .refine(hasDistinctNames, "must have each name once, in upper or lower case")
         .optional()
         .describe(
-          "Further headers. Without them the stored ones remain, if `base_url` does not change; an empty list removes them.",
+          "Further headers, each name once; `Authorization` only without `api_key`. Without them the stored ones remain, if `base_url` does not change; an empty list removes them.",
         ),
       monthly_tokens: z
         .int()

@@ -24,7 +24,7 @@ export function createProvider(
   now: Date,
 ): Provider | undefined {
   if (engine === "default") return undefined;
-  const isSameServer = stored?.engine === "openai" && stored.base_url === base_url;
+  const isSameServer = stored?.engine === "openai" && isSameUrl(stored.base_url, base_url);
   const isModel = engine === "openai";
   const known = isModel && isSameServer ? openProvider(secrets, _id, stored) : undefined;
   const keeps = (name: "api_key" | "headers", isStored: boolean) => {
@@ -37,6 +37,8 @@ export function createProvider(
   if (headers === undefined) keeps("headers", (stored?.header_names.length ?? 0) > 0);
   const apiKey = (isModel && (api_key ?? known?.apiKey)) || null;
   const sent = (isModel && (headers ?? known?.headers)) || [];
+  if (apiKey !== null && sent.some(({ name }) => name.toLowerCase() === "authorization"))
+    throw validationError({ "provider.headers": ["must not contain Authorization, which api_key sets"] });
   const isSecret = apiKey !== null || sent.length > 0;
   return {
     engine,
@@ -53,6 +55,10 @@ export function createProvider(
     updated_at: now,
   };
 }
+
+/** Returns true for URLs of the same calls: with a slash at the end, or the host in upper case. */
+const isSameUrl = (one: string | null, other: string) => one !== null && toCallUrl(one) === toCallUrl(other);
+const toCallUrl = (url: string) => new URL(url).href.replace(/\/+$/, "");
 
 const seal = (secrets: Secrets, account: string, values: ProviderSecrets) =>
   secrets.seal(LABEL, getPlace(account), Buffer.from(JSON.stringify(values))).toString("base64");

@@ -129,6 +129,43 @@ describe("the model server of an account", () => {
     });
   });
 
+  it("is refused with a URL, model or headers that calls would not have as sent", async () => {
+    const tenant = await app.tenant();
+    const authorization = { name: "authorization", value: "Basic YTpi" };
+    const fieldsOf = async (fields: object) => {
+      const { status: code, body } = await put(tenant, createProvider(fields));
+      expect(code).toBe(422);
+      return Object.keys(body.error.details.fields);
+    };
+    for (const ending of ["?x=1", "#f", "?", "/?x=1#f"])
+      expect(await fieldsOf({ base_url: `${model.baseUrl}${ending}` })).toEqual(["provider.base_url"]);
+    for (const name of ["own\n1", "own\u00851", "own\u20281"])
+      expect(await fieldsOf({ model: name })).toEqual(["provider.model"]);
+    const twice = [HEADER, { name: "x-project", value: "other" }];
+    for (const headers of [twice, [authorization]]) expect(await fieldsOf({ headers })).toEqual(["provider.headers"]);
+    const input = {
+      summarize: "AUTO",
+      provider: { engine: "OPENAI", model: "x", apiKey: KEY, headers: [authorization] },
+    };
+    const { body } = await tenant.graphql(
+      "mutation ($input: SummarizerInput!) { setSummarizer(input: $input) { userErrors { ... on ValidationError { field } } } }",
+      { input },
+    );
+    expect(body.data.setSummarizer.userErrors).toEqual([{ field: "provider.headers" }]);
+    // Without a key, a header can have another scheme; a later key would replace it.
+    expect((await put(tenant, createProvider({ api_key: undefined, headers: [authorization] }))).status).toBe(200);
+    expect(await fieldsOf({ headers: undefined })).toEqual(["provider.headers"]);
+  });
+
+  it("is the same one with a slash at the end of its URL", async () => {
+    const tenant = await app.tenant();
+    await put(tenant, createProvider());
+    for (const base_url of [`${model.baseUrl}/`, model.baseUrl.replace("http", "HTTP")]) {
+      const { body } = await put(tenant, { engine: "openai", base_url, model: "own-2" });
+      expect(body.provider).toMatchObject({ base_url, api_key_set: true, header_names: ["X-Project"] });
+    }
+  });
+
   it("is tested on both APIs, with the reason of a failure, and follows no redirect", async () => {
     const tenant = await app.tenant();
     const test = async () => (await tenant.post("/account/summarizer/test", {})).body;

@@ -587,13 +587,16 @@ export type SummarizerProviderInput = {
    * empty text removes it.
    */
   apiKey?: string | null | undefined;
-  /** URL without `/chat/completions`; default: that of OpenAI. A private address is refused. */
+  /** URL without `/chat/completions`; default: that of OpenAI. A private address, a query and a fragment are refused. */
   baseUrl?: string | null | undefined;
   /** Price of a million completion tokens, for `cost`. */
   completionPrice?: number | null | undefined;
   /** Which summarizer to use; DEFAULT and BUILTIN remove the other values. */
   engine: SummarizerEngine;
-  /** Further headers. Without them the stored ones remain, if `baseUrl` does not change; an empty list removes them. */
+  /**
+   * Further headers, each name once; `Authorization` only without `apiKey`. Without them the stored ones remain, if `baseUrl` does
+   * not change; an empty list removes them.
+   */
   headers?: Array<SummarizerHeaderInput> | null | undefined;
   /** Name of the model; required with OPENAI. */
   model?: string | null | undefined;

@@ -3223,13 +3223,16 @@ export type SummarizerProviderInput = {
    * empty text removes it.
    */
   apiKey?: InputMaybe<Scalars['String']['input']>;
-  /** URL without `/chat/completions`; default: that of OpenAI. A private address is refused. */
+  /** URL without `/chat/completions`; default: that of OpenAI. A private address, a query and a fragment are refused. */
   baseUrl?: InputMaybe<Scalars['String']['input']>;
   /** Price of a million completion tokens, for `cost`. */
   completionPrice?: InputMaybe<Scalars['Float']['input']>;
   /** Which summarizer to use; DEFAULT and BUILTIN remove the other values. */
   engine: SummarizerEngine;
-  /** Further headers. Without them the stored ones remain, if `baseUrl` does not change; an empty list removes them. */
+  /**
+   * Further headers, each name once; `Authorization` only without `apiKey`. Without them the stored ones remain, if `baseUrl` does
+   * not change; an empty list removes them.
+   */
   headers?: InputMaybe<Array<SummarizerHeaderInput>>;
   /** Name of the model; required with OPENAI. */
   model?: InputMaybe<Scalars['String']['input']>;
