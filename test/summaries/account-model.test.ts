@@ -187,6 +187,42 @@ describe("the model server of an account", () => {
     expect((await test()).error).toEqual({ code: "rejected", message: "the model server answered with status 307" });
     expect((await test()).error.code).toBe("rate_limited");
     expect(model.asked).toHaveLength(4);
+    const streamOf =
+      (...events: unknown[]): Answering =>
+      (response) => {
+        const stream = startStream(response);
+        for (const event of events) stream.raw(event);
+        response.end();
+      };
+    const withContent = (content: unknown, finish_reason: string) =>
+      status(200, {}, { choices: [{ message: { content }, finish_reason }] });
+    for (const [answer, error] of [
+      [streamOf("{bad json"), { code: "invalid_response", message: "the model server sent an event that is not JSON" }],
+      [
+        streamOf(null),
+        {
+          code: "invalid_response",
+          message: "the model server's answer has an event that is not part of a chat completion",
+        },
+      ],
+      [streamOf(), { code: "unreachable", message: "the model server ended its answer early" }],
+      [
+        (response) => {
+          const stream = startStream(response);
+          stream.write("O");
+          setImmediate(() => stream.die());
+        },
+        { code: "unreachable", message: "the model server ended its answer early" },
+      ],
+      ...[null, "", " \n"].map((content): [Answering, object] => [
+        withContent(content, "stop"),
+        { code: "invalid_response", message: "the model server's answer contains no text" },
+      ]),
+      [withContent(null, "length"), null],
+    ] satisfies [Answering, object | null][]) {
+      model.answers = [answer];
+      expect(await test()).toMatchObject({ ok: error === null, error });
+    }
     // The log has the cause of a failure, in which a server may quote the key.
     const own = await app.deps.accountSummarizers.find(
       (await readAccount(app.deps.database, tenant.account)) ?? { _id: "" },

@@ -57,9 +57,10 @@ export async function requestCompletion(
   const timer = setTimeout(() => idle.abort(), endpoint.timeoutMs);
   const timeout = AbortSignal.any([idle.signal, AbortSignal.timeout(MAX_TIMEOUTS * endpoint.timeoutMs)]);
   const signal = AbortSignal.any([options.signal, timeout]);
+  let response: Response | undefined;
   try {
     const parameters = buildParameters(endpoint.model, request);
-    const response = await client.chat.completions.create(parameters, { signal }).asResponse();
+    response = await client.chat.completions.create(parameters, { signal }).asResponse();
     const streamed = /event-stream/i.test(response.headers.get("content-type") ?? "");
     const completion = streamed
       ? await readStream(response, client, signal, (text) => {
@@ -70,7 +71,7 @@ export async function requestCompletion(
     return { ...completion, model: toModelName(completion.model) || toModelName(endpoint.model) };
   } catch (error) {
     options.signal.throwIfAborted();
-    throw toSummarizerError(error, endpoint, timeout.aborted);
+    throw toSummarizerError(error, endpoint, { timedOut: timeout.aborted, answered: response !== undefined });
   } finally {
     clearTimeout(timer);
   }

@@ -1,5 +1,4 @@
 import type OpenAI from "openai";
-import type { ChatCompletionChunk } from "openai/resources/chat/completions";
 import { Stream } from "openai/streaming";
 import { z } from "zod";
 import { SummarizerError, type TokenUse } from "../summarizer.ts";
@@ -22,6 +21,19 @@ const Usage = z
   .object({ prompt_tokens: TokenCount.catch(0), completion_tokens: TokenCount.catch(0) })
   .catch({ prompt_tokens: 0, completion_tokens: 0 })
   .transform((usage): TokenUse => ({ input: usage.prompt_tokens, output: usage.completion_tokens }));
+
+const Chunk = z.object({
+  model: z.string().catch(""),
+  choices: z
+    .array(
+      z.object({
+        delta: z.object({ content: z.string().catch(""), refusal: z.unknown().optional() }).catch({ content: "" }),
+        finish_reason: z.string().nullish().catch(null),
+      }),
+    )
+    .catch([]),
+  usage: z.unknown().optional(),
+});
 
 const Body = z.object({
   model: z.string().catch(""),
@@ -48,13 +60,16 @@ export async function readStream(
   let model = "";
   let tokens: TokenUse = { input: 0, output: 0 };
   let finishReason: string | null = null;
-  for await (const chunk of Stream.fromSSEResponse<ChatCompletionChunk>(response, new AbortController(), client)) {
-    const choice = chunk.choices?.[0];
-    text += choice?.delta?.content ?? "";
+  for await (const event of Stream.fromSSEResponse<unknown>(response, new AbortController(), client)) {
+    const parsed = Chunk.safeParse(event);
+    if (!parsed.success) throw createInvalidResponse("has an event that is not part of a chat completion");
+    const chunk = parsed.data;
+    const [choice] = chunk.choices;
+    text += choice?.delta.content ?? "";
     onText(text);
-    model ||= chunk.model ?? "";
+    model ||= chunk.model;
     if (chunk.usage) tokens = Usage.parse(chunk.usage);
-    if (choice?.delta?.refusal) throw createRefusal();
+    if (choice?.delta.refusal) throw createRefusal();
     finishReason = choice?.finish_reason ?? finishReason;
     if (text.length > MAX_ANSWER_LENGTH) throw createInvalidResponse("is too long");
     if (isRepeating(text)) {

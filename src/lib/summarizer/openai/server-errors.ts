@@ -44,11 +44,11 @@ interface FailedCall {
   headers?: Readonly<Record<string, string>> | undefined;
 }
 
-/** Converts any failure of a call to a SummarizerError. */
+/** Converts any failure of a call to a SummarizerError. `answered`: the server began an answer. */
 export function toSummarizerError(
   error: unknown,
   { timeoutMs, apiKey, headers = {} }: FailedCall,
-  timedOut: boolean,
+  { timedOut, answered }: { timedOut: boolean; answered: boolean },
 ): SummarizerError {
   if (error instanceof SummarizerError) return error;
   if (hasCode(error, FORBIDDEN_ADDRESS))
@@ -56,9 +56,15 @@ export function toSummarizerError(
   if (timedOut || error instanceof APIConnectionTimeoutError)
     return createError("timeout", `did not answer within ${timeoutMs} ms`, true, error);
   if (!(error instanceof APIError) || (error.status === undefined && error.error === undefined))
-    return createError("unreachable", "could not be reached", true, error);
+    return answered ? fromBrokenAnswer(error) : createError("unreachable", "could not be reached", true, error);
   return fromErrorResponse(error, [apiKey ?? "", ...Object.values(headers)]);
 }
+
+/** The connection closed during the answer, or the client cannot parse an event. */
+const fromBrokenAnswer = (error: unknown): SummarizerError =>
+  error instanceof SyntaxError
+    ? createError("invalid_response", "sent an event that is not JSON", true, error)
+    : createError("unreachable", "ended its answer early", true, error);
 
 /** `secrets`: removed from the body, which a server may quote the request in. */
 function fromErrorResponse(error: APIError, secrets: readonly string[]): SummarizerError {

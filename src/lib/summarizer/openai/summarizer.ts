@@ -83,12 +83,14 @@ export function createOpenaiSummarizer({
     },
     async check(signal) {
       // A server of its own: a test neither opens the circuit breaker nor waits for it.
-      const { model, tokens } = await new ModelServer(endpoint, trace).complete({
+      const { text, truncated, model, tokens } = await new ModelServer(endpoint, trace).complete({
         json: null,
         maxTokens: CHECK_TOKENS,
         buildMessages: () => [{ role: "user", content: "Answer with the word OK." }],
         signal,
       });
+      // A model that reasons may use all tokens before its first word.
+      if (text.trim() === "" && !truncated) throw createEmpty();
       return { model, tokens };
     },
     async close() {},
@@ -107,6 +109,9 @@ const addCounts = (
 
 const createBudgetExhausted = () =>
   new SummarizerError("budget_exhausted", "the tokens of this month are used up", { retryable: false });
+
+const createEmpty = () =>
+  new SummarizerError("invalid_response", "the model server's answer contains no text", { retryable: false });
 
 const createUnsupported = () =>
   new SummarizerError("invalid_output", "the conversation supports no sentence of the model's summary", {
