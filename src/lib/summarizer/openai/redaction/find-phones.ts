@@ -11,9 +11,9 @@ const MAX_SHAPE_LENGTH = 8;
 const CONTEXT_LENGTH = 40;
 
 const LABEL =
-  /(?:(?<!\p{L})(?:tele?|(?:tele)?(?:phone|fon|fax)|t[ée]l[ée](?:phone|fono|copie)?|telefone|telefoon|m[oó](?:bile?|vil)|mobiel|mobil|cell|cellulare|cel|celular|(?:mobil|tele|hand)\p{L}*nummer|rufnummer|handy|fax|whats ?app|sms|portable|тел|телефон|моб)|[☎☏✆📞📱]\ufe0f?|电话|電話|手机|手機|전화|wa\.me\/|tel:|phone=)(?:[ .]*(?:(?:no|nr|num(?:ber)?|n[°ºo]|number is|is|ist|est|es)(?!\p{L})|#))*[\s.:#()/-]*$/iu;
+  /(?:(?<!\p{L})(?:tele?|(?:tele)?(?:phone|fon|fax)|t[ée]l[ée](?:phone|fono|copie)?|telefone|telefoon|m[oó](?:bile?|vil)|mobiel|mobil|cell|cellulare|cel|celular|(?:mobil|tele|hand)\p{L}*nummer|rufnummer|handy|fax|whats ?app|sms|portable|тел|телефон|моб)|[☎☏✆📞📱]\ufe0f?|电话|電話|手机|手機|전화|wa\.me\/|tel:|phone=)(?:[ .]*(?:(?:no|nr|num(?:ber)?|n[°ºo]|number is|is|ist|est|es)(?!\p{L})|#))*[\s.:#()/"'-]*$/iu;
 const OTHER_LABEL =
-  /(?:(?<!\p{L})(?:order|invoice|ticket|case|ref(?:erence)?|booking|reservation|tracking|parcel|shipment|transaction|article|part|serial|sku|version|build|po|isbn|issn|ean|iban|vat|(?:customer|account|contract|policy|tax|member) (?:number|no|id|code)|\p{L}+nummer|bestellung|auftrag|rechnung|aktenzeichen|az|artikel|vorgang|commande|facture|dossier|r[ée]f[ée]rence|colis|pedido|factura|expediente|referencia|ordine|fattura|pratica|codice|encomenda|fatura|c[óo]digo)(?:[ .-]*(?:(?:no|nr|num(?:ber)?|n[°ºo]|id|code|is|was|ist|est|es)(?!\p{L})|[#:]))*|#)[\s.:-]*$/iu;
+  /(?:(?<!\p{L})(?:order|invoice|ticket|case|ref(?:erence)?|booking|reservation|tracking|parcel|shipment|transaction|article|part|serial|sku|version|build|po|isbn|issn|ean|iban|vat|(?:customer|account|contract|policy|tax|member)[ _-]?(?:number|no|id|code)|\p{L}+nummer|bestellung|auftrag|rechnung|aktenzeichen|az|artikel|vorgang|commande|facture|dossier|r[ée]f[ée]rence|colis|pedido|factura|expediente|referencia|ordine|fattura|pratica|codice|encomenda|fatura|c[óo]digo)(?:[ .-]*(?:(?:no|nr|num(?:ber)?|n[°ºo]|id|code|is|was|ist|est|es)(?!\p{L})|[#:]))*|#)[\s.:"'-]*$/iu;
 
 /** Letters of scripts that separate words by spaces. */
 const LETTER = "[\\p{sc=Latin}\\p{sc=Cyrillic}\\p{sc=Greek}_]";

@@ -37,6 +37,8 @@ const PATTERNS: readonly RegExp[] = [
   // Decimals, amounts, addresses of computers.
   "(?<![\\d.,+])(?:0|[1-9]\\d?)\\.\\d+(?!\\d|\\.\\d)",
   "(?<![\\d.,+])[1-9]\\d\\d\\.(?:\\d{1,2}|\\d{5,6}|\\d{8,})(?!\\d|\\.\\d)",
+  "(?<![\\d.,+])[1-9]\\d{3,}\\.\\d{1,3}(?!\\d|\\.\\d)",
+  "(?<![\\d.,+])\\d+\\.\\d{1,3} - \\d+\\.\\d{1,3}(?!\\d|\\.\\d)",
   "(?<![\\d.])(?:(?:1?\\d?\\d|2[0-4]\\d|25[0-5])\\.){3}(?:1?\\d?\\d|2[0-4]\\d|25[0-5])(?!\\d|\\.\\d)",
 ].map((source) => new RegExp(source, "giu"));
 const CASE_SENSITIVE: readonly RegExp[] = [
