@@ -3,6 +3,7 @@ import { type Line, sumWords } from "../rank/select.ts";
 import { CHAT_WEIGHTS } from "../rank/weights.ts";
 import type { Sentence } from "../segment/sentence.ts";
 import { countWords } from "../segment/text.ts";
+import { Headings } from "./headings.ts";
 
 const MAX_ANSWER_WORDS = 7;
 const MIN_CONTEXT_WORDS = 3;
@@ -15,7 +16,7 @@ const REFERS_BACK = /^(?:(?:and|but|so) )?(?:it|that|this|they|he|she)(?!\p{L})/
 const CONTINUES =
   /^(?:(?:and|but|so) )?(?:it|that|this|they|he|she|them|those|these|there|then|only if|only|unless|otherwise|because|cause|with|till|until|for|or|but|and|so|one|two|three)(?!\p{L})/iu;
 
-/** Inserts before a line what it depends on: the question that it only answers ("Ben: Around 4.30."), or what its pronoun refers to; up to `maxWords` in sum. */
+/** Inserts before a line what it depends on: the question that it only answers ("Ben: Around 4.30."), or what its pronoun refers to, and with `isWide` the heading above it ("The roof?"); up to `maxWords` in sum. */
 export function addContext(
   lines: readonly Line[],
   sentences: readonly Sentence[],
@@ -25,13 +26,16 @@ export function addContext(
 ): Line[] {
   let wordsLeft = maxWords - sumWords(lines);
   const selected = new Set(lines.map((line) => line.sentence));
+  const headings = isWide ? new Headings(sentences) : null;
   return lines.flatMap((line) => {
-    const context = findQuestion(line, sentences) ?? findReferent(line, sentences, isWide);
+    const context =
+      findQuestion(line, sentences) ?? findReferent(line, sentences, isWide) ?? headings?.find(line.sentence);
     if (!context || selected.has(context)) return [line];
     const text = write(context);
     const wordCount = countWords(text);
     if (wordCount > wordsLeft) return [line];
     wordsLeft -= wordCount;
+    selected.add(context);
     return [{ ...line, sentence: context, text, wordCount }, line];
   });
 }

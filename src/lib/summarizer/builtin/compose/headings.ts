@@ -1,0 +1,50 @@
+import type { Sentence } from "../segment/sentence.ts";
+import { tagWords } from "../segment/tagger.ts";
+
+const MAX_HEADING_WORDS = 7;
+/** Words of a heading that nothing announces: "Wind.", "The roof?" */
+const MAX_BARE_WORDS = 3;
+/** Messages after a heading that are about it. */
+const MAX_DISTANCE = 5;
+/** Announces the next matter. */
+const ANNOUNCEMENT =
+  /^(?:(?:and|ok(?:ay)?|right|so|good)[,.:]? )*(?:then|now|next|first|second|third|fourth|last (?:thing|item|point|one)|last|finally|item \S+|number \S+)\b[,.:]? */i;
+const BARE_HEADING = /^(?:(?:and|so|with|from|the|our) )*\p{L}{4,}(?: \p{L}{3,})?[.?]$/iu;
+/** Short answers and exclamations that name nothing. */
+const REACTION =
+  /^(?:(?:and|so) )?(?:absolutely|agreed|brilliant|cheers|christ|congratulations|correct|deal|done|exactly|fair|fine|glad|good|great|happy|hello|lovely|maybe|morning|never|nice|none|nothing|noted|okay|perfect|pity|pleasure|probably|really|right|same|sorry|sound|super|sure|thanks|true|understood|very|what|when|where|which|wonderful|yeah|yes)\b/i;
+const NOUN = /^(?:NOUN|PROPN)$/;
+const NOT_IN_HEADING = /^(?:VERB|AUX|PRON|INTJ)$/;
+
+/** The headings of a conversation: short sentences without a verb that name what the next ones are about ("Second, the roof.", "Wind?"). */
+export class Headings {
+  readonly #headings: Sentence[];
+
+  constructor(sentences: readonly Sentence[]) {
+    const names = new Set(sentences.flatMap(({ speaker }) => speaker?.toLowerCase().split(" ") ?? []));
+    this.#headings = sentences.filter((sentence) => isHeading(sentence, names));
+  }
+
+  /** Finds the heading above a sentence that does not name the same itself. */
+  find({ index, messageIndex, terms }: Sentence): Sentence | null {
+    const heading = this.#headings.findLast((other) => other.index < index);
+    if (!heading || messageIndex - heading.messageIndex > MAX_DISTANCE) return null;
+    return heading.terms.some((term) => terms.includes(term)) ? null : heading;
+  }
+}
+
+function isHeading({ text, speaker, wordCount, numbers, days }: Sentence, names: ReadonlySet<string>): boolean {
+  if (speaker === null || wordCount > MAX_HEADING_WORDS || text.endsWith("!")) return false;
+  const isAnnounced = ANNOUNCEMENT.test(text);
+  const isBare =
+    wordCount <= MAX_BARE_WORDS &&
+    numbers.length + days.length === 0 &&
+    BARE_HEADING.test(text) &&
+    !REACTION.test(text);
+  if (!isAnnounced && !isBare) return false;
+  const tags = tagWords(text.replace(ANNOUNCEMENT, ""));
+  return (
+    tags.some(({ pos, lower }) => NOUN.test(pos) && !names.has(lower)) &&
+    !tags.some(({ pos }) => NOT_IN_HEADING.test(pos))
+  );
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { summarize } from "../../../../kit/summaries.ts";
+
+/** A meeting that states enough numbers and days for a long summary. */
+const MEETING = `Chair: Welcome, all of you.
+Chair: First item, the roof.
+Raj: It's thirty-one thousand, and the company could start on the 4th of May.
+Helena: Could we pay it in two parts, 15,000 in May and 16,000 in July?
+Raj: They were quite clear about that. No, all of it in May.
+Chair: Wind?
+Raj: It's forecast at 55 on Wednesday. But not on Thursday.
+Helena: Over 45 the crane stops.
+Chair: Last thing, the fair. We said 14 June.
+Helena: The 14th is the regatta, with 2,000 people in town. What about 28 June?
+Raj: Sounds nice, but I'll pass, I'm away until 2 July.`;
+
+describe("the lines that others belong to in a long short summary", () => {
+  const { content } = summarize(MEETING);
+
+  it.each([
+    ["the heading of an item", "Chair: First item, the roof. "],
+    ["a heading of one word", "Chair: Wind? Raj says it's forecast at 55 on Wednesday."],
+    ["what the speaker adds against it", "Raj: Not on Thursday."],
+    ["an answer behind the first sentence of a message", "Raj: No, all of it in May."],
+  ])("include %s", (_, expected) => {
+    expect(content).toContain(expected);
+  });
+
+  it("does not take names and reactions for headings", () => {
+    expect(content).not.toMatch(/Chair: Welcome|Helena: Raj\?/);
+  });
+
+  it("are left out of the summary of a conversation with few numbers", () => {
+    const short = summarize(
+      "Ann: The garden.\nBen: It's lovely in spring.\nAnn: Can you water it on Monday?\nBen: Yes.",
+    );
+    expect(short.content).not.toContain("The garden");
+  });
+});
