@@ -392,6 +392,29 @@ describe("an export that is imported", () => {
     expect(await showAll(tenant, ids)).toEqual(before);
   });
 
+  it("has only days that the import and GraphQL accept, whatever date the metadata states", async () => {
+    const [tenant, other] = [await app.tenant(), await app.tenant()];
+    const content = "Ann: Can you send the invoice tomorrow?\nBen: Yes, I will.";
+    const days: unknown[] = [];
+    for (const date of ["9999-12-31", "2026-02-30", "2026-11-31T10:00:00Z"]) {
+      const template = "tpl_00000000000000000000000001";
+      const { body } = await tenant.post("/conversations", { title: "T", content, metadata: { date }, template });
+      await until(async () => (await tenant.get(`/conversations/${body.id}`)).body.status === "completed");
+      const { points, sections } = (await tenant.get(`/conversations/${body.id}`)).body.summary;
+      days.push([points.tasks[0].due_at, sections.find(({ key }: { key: string }) => key === "date").value]);
+      const query = "query ($id: ID!) { conversation(id: $id) { summary { points { tasks { dueAt } } } } }";
+      const { data } = (await tenant.graphql(query, { id: body.id })).body;
+      expect(data.conversation.summary.points.tasks).toEqual([{ dueAt: null }]);
+    }
+    expect(days).toEqual([
+      [null, "9999-12-31"],
+      [null, null],
+      [null, null],
+    ]);
+    const document = JSON.parse(String(await downloadExport(tenant, { format: "json" })));
+    expect(await other.post("/imports", document)).toMatchObject({ status: 201, body: { created: 3 } });
+  });
+
   it("creates its conversations and files once in another account, under new ids", async () => {
     const [tenant, other] = [await app.tenant(), await app.tenant()];
     const ids = await createConversationsWithFiles(tenant);

@@ -23,19 +23,31 @@ export const MONTH_NAME = `(?:${MONTHS.join("|")})`;
 export const parseMonth = (name: string): number =>
   MONTHS.findIndex((names) => names.split("|").includes(name.toLowerCase())) + 1;
 
-/** Formats a day; null if it does not exist. */
-export function formatDay(year: number, month: number, date: number): string | null {
-  const full = year < 100 ? 2000 + year : year;
-  const day = new Date(Date.UTC(full, month - 1, date));
-  const isReal = day.getUTCFullYear() === full && day.getUTCMonth() === month - 1 && day.getUTCDate() === date;
-  return isReal ? day.toISOString().slice(0, 10) : null;
+const MAX_YEAR = 9_999;
+
+/** Returns the UTC day of a time, `YYYY-MM-DD`; null outside the years from 0000 to 9999, which this form has. */
+export function toDay(time: Date): string | null {
+  const year = time.getUTCFullYear();
+  return year >= 0 && year <= MAX_YEAR ? time.toISOString().slice(0, 10) : null;
 }
 
-/** Adds days to a day. */
-export function addDays(day: string, days: number): string {
+/** Formats a day; null if it does not exist. */
+export function formatDay(year: number, month: number, date: number): string | null {
+  const day = new Date(0);
+  // Date.UTC reads the years from 0 to 99 as those from 1900 on.
+  day.setUTCFullYear(year, month - 1, date);
+  const isReal = day.getUTCFullYear() === year && day.getUTCMonth() === month - 1 && day.getUTCDate() === date;
+  return isReal ? toDay(day) : null;
+}
+
+/** Reads a written year; one of two digits is of this century. */
+export const parseYear = (year: string | undefined = ""): number => (year.length === 2 ? 2000 : 0) + Number(year);
+
+/** Adds days to a day; null as for {@link toDay}. */
+export function addDays(day: string, days: number): string | null {
   const time = new Date(`${day}T00:00:00Z`);
   time.setUTCDate(time.getUTCDate() + days);
-  return time.toISOString().slice(0, 10);
+  return toDay(time);
 }
 
 const SLASHED = /(?<![\d/])(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})(?![\d/])/;
@@ -55,18 +67,18 @@ export function detectDateOrder(times: readonly string[]): DateOrder | null {
 /** Reads the day of a message from its time, as the text writes it; null if the time has no day, or one of two meanings. */
 export function parseDay(time: string, order: DateOrder | null): string | null {
   const iso = /(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)/.exec(time);
-  if (iso) return formatDay(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  if (iso) return formatDay(parseYear(iso[1]), Number(iso[2]), Number(iso[3]));
   const dotted = /(?<![\d.])(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})(?!\d)/.exec(time);
-  if (dotted) return formatDay(Number(dotted[3]), Number(dotted[2]), Number(dotted[1]));
+  if (dotted) return formatDay(parseYear(dotted[3]), Number(dotted[2]), Number(dotted[1]));
   const slashed = SLASHED.exec(time);
   if (slashed) {
-    const [first, second, year] = [Number(slashed[1]), Number(slashed[2]), Number(slashed[3])];
+    const [first, second, year] = [Number(slashed[1]), Number(slashed[2]), parseYear(slashed[3])];
     if (first === second) return formatDay(year, second, first);
     if (order === null) return null;
     return order === "day-first" ? formatDay(year, second, first) : formatDay(year, first, second);
   }
   const written = new RegExp(`(\\d{1,2})\\.? (${MONTH_NAME})\\.?,? (\\d{4})`, "iu").exec(time);
-  if (written) return formatDay(Number(written[3]), parseMonth(written[2] ?? ""), Number(written[1]));
+  if (written) return formatDay(parseYear(written[3]), parseMonth(written[2] ?? ""), Number(written[1]));
   const american = new RegExp(`(${MONTH_NAME})\\.? (\\d{1,2})(?:st|nd|rd|th)?,? (\\d{4})`, "iu").exec(time);
-  return american ? formatDay(Number(american[3]), parseMonth(american[1] ?? ""), Number(american[2])) : null;
+  return american ? formatDay(parseYear(american[3]), parseMonth(american[1] ?? ""), Number(american[2])) : null;
 }

@@ -1,4 +1,4 @@
-import { addDays, formatDay, MONTH_NAME, parseMonth } from "./day.ts";
+import { addDays, formatDay, MONTH_NAME, parseMonth, parseYear } from "./day.ts";
 
 export interface Due {
   /** Words that state when it is due. */
@@ -60,7 +60,7 @@ const COUNTS: Readonly<Record<string, number>> = {
 const FORMS: readonly { pattern: string; resolve(match: RegExpExecArray, day: string | null): string | null }[] = [
   {
     pattern: "(\\d{4})-(\\d{2})-(\\d{2})",
-    resolve: ([, year, month, date]) => formatDay(Number(year), Number(month), Number(date)),
+    resolve: ([, year, month, date]) => formatDay(parseYear(year), Number(month), Number(date)),
   },
   {
     pattern: "(\\d{1,2})\\.(\\d{1,2})\\.(\\d{4}|\\d{2})?(?!\\d)",
@@ -154,13 +154,14 @@ function hasOtherWeekday(words: string, day: string): boolean {
 
 /** Completes a date without a year: the next one from the day on. */
 function completeYear(year: string | undefined, month: number, date: number, day: string | null): string | null {
-  if (year !== undefined) return formatDay(Number(year), month, date);
+  if (year !== undefined) return formatDay(parseYear(year), month, date);
   if (day === null) return null;
   const current = Number(day.slice(0, 4));
   const [soon, later] = [formatDay(current, month, date), formatDay(current + 1, month, date)];
   if (soon === null || soon >= day) return soon;
   // A date of the last weeks is more likely a date of the past than one of the next year.
-  return soon < addDays(day, -180) ? later : null;
+  const past = addDays(day, -180);
+  return past !== null && soon < past ? later : null;
 }
 
 function nextDate(date: number, day: string | null): string | null {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { detectDateOrder, parseDay } from "../../../../src/lib/summarizer/points/day.ts";
 import { findDue } from "../../../../src/lib/summarizer/points/due.ts";
+import { parseInstant } from "../../../../src/lib/summarizer/points/parse-instant.ts";
 
 // A Tuesday.
 const DAY = "2026-03-03";
@@ -43,6 +44,24 @@ describe("the due date of a task", () => {
     expect(findDue("by 2026-03-06", null)?.day).toBe("2026-03-06");
     expect(findDue("buy 3 desks and two chairs", DAY)).toBeNull();
   });
+
+  it.each([
+    ["tomorrow", "9999-12-31", null],
+    ["by Monday", "9999-12-31", null],
+    ["within 3 weeks", "9999-12-31", null],
+    ["by the 14th", "9999-12-31", null],
+    ["by 14 April", "9999-12-31", null],
+    ["tomorrow", "0000-01-01", "0000-01-02"],
+    ["tomorrow", "0050-03-01", "0050-03-02"],
+    ["by the 14th", "0050-03-01", "0050-03-14"],
+    ["by 14 April", "0000-03-01", "0000-04-14"],
+    ["by 12 November", "0000-03-01", "0000-11-12"],
+    ["on 0050-03-02", null, "0050-03-02"],
+    ["on 14.4.24", null, "2024-04-14"],
+    ["on 14.4.", "0099-03-01", "0099-04-14"],
+  ])("of %j on %s is %s, in the years from 0000 to 9999", (text, day, due) => {
+    expect(findDue(text, day)?.day).toBe(due);
+  });
 });
 
 describe("the day of a message", () => {
@@ -52,5 +71,18 @@ describe("the day of a message", () => {
     expect(parseDay("3/12/24, 2:14 PM", null)).toBeNull();
     expect(parseDay("3/12/24, 2:14 PM", detectDateOrder(["3/12/24", "3/14/24"]))).toBe("2024-03-12");
     expect(parseDay("10:02", null)).toBeNull();
+    expect(parseDay("0050-03-01T10:00:00Z", null)).toBe("0050-03-01");
+    expect(parseDay("2026-02-30T10:00:00Z", null)).toBeNull();
+  });
+});
+
+describe("the instant of a message", () => {
+  it("is that of its time, on a day that exists and in a year of four digits", () => {
+    expect(parseInstant("2026-03-06T23:30:00-08:00")?.toISOString()).toBe("2026-03-07T07:30:00.000Z");
+    expect(parseInstant("Fri, 6 Mar 2026 23:30:00 -0800")?.toISOString()).toBe("2026-03-07T07:30:00.000Z");
+    expect(parseInstant("2026-02-30T10:00:00Z")).toBeNull();
+    expect(parseInstant("Mon, 30 Feb 2026 10:00:00 +0000")).toBeNull();
+    expect(parseInstant("9999-12-31T23:30:00-08:00")).toBeNull();
+    expect(parseInstant("0000-01-01T00:30:00+01:00")).toBeNull();
   });
 });
