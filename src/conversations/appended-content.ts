@@ -83,9 +83,10 @@ export async function readWholeText(database: Database, row: Located) {
   const { account, _id, appended } = row;
   const filter = { account, conversation: _id, position: { $lt: appended.parsed + appended.messages } };
   const stored = await database.find<MessageRow>(Messages, filter, { sort: { position: 1 } });
-  const messages = stored.map(({ speaker, addressee, text, time: written, sent_at }) => {
+  const messages = stored.map(({ speaker, addressee, text, time: written, sent_at, sent_on }) => {
     const time = written ?? sent_at?.toISOString();
-    return { speaker, addressee, text, ...(time !== undefined && { time }) };
+    const day = written === null && sent_on ? { day: sent_on } : {};
+    return { speaker, addressee, text, ...(time !== undefined && { time }), ...day };
   });
   return { content: await renderContent(database, row, Number.POSITIVE_INFINITY), messages };
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { instant, optionalText, pageCursor, queryInteger, text } from "../core/input.ts";
+import { offsetTimestamp, optionalText, pageCursor, queryInteger, text } from "../core/input.ts";
 
 const MAX_APPENDED = 500;
 /** Of one conversation. */
@@ -22,8 +22,19 @@ export const MessageInput = z
   .strictObject({
     text: text(9_999).describe("Words of the message."),
     speaker: speaker.nullish(),
-    sent_at: instant
-      .meta({ description: "Time at which the message was sent.", examples: ["2026-11-21T09:31:00.000Z"] })
+    sent_at: offsetTimestamp
+      .meta({
+        description: "Time at which the message was sent, with the UTC offset of its writer.",
+        examples: ["2026-11-21T10:31:00.000+01:00"],
+      })
+      .nullish(),
+    sent_on: z.iso
+      .date()
+      .meta({
+        description:
+          "Day on which it was sent where its writer was, to which due dates are relative; default: the day of `sent_at` at its offset.",
+        examples: ["2026-11-21"],
+      })
       .nullish(),
     external_id: text(200)
       .meta({ description: "Id of the client: the conversation has one message of each.", examples: ["m-17"] })

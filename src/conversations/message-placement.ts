@@ -40,13 +40,15 @@ export function createRowId(conversation: string, key: string | number): string 
   return `${conversation}:x:${createHash("sha256").update(key).digest("base64url")}`;
 }
 
-export function toDraft({ text, speaker, sent_at, external_id }: MessageFields): MessageDraft {
+export function toDraft({ text, speaker, sent_at, sent_on, external_id }: MessageFields): MessageDraft {
   return {
     origin: "appended",
     speaker: speaker || null,
     addressee: null,
     time: null,
-    sent_at: sent_at ?? null,
+    sent_at: sent_at ? new Date(sent_at) : null,
+    // A timestamp begins with the day at its offset.
+    sent_on: sent_on ?? sent_at?.slice(0, "YYYY-MM-DD".length) ?? null,
     text,
     external_id: external_id ?? null,
   };
@@ -54,12 +56,13 @@ export function toDraft({ text, speaker, sent_at, external_id }: MessageFields):
 
 type ParsedMessage = ReturnType<typeof readMessages>[number];
 
-const toParsedDraft = ({ speaker, addressee, time, sentAt, text, span }: ParsedMessage): MessageDraft => ({
+const toParsedDraft = ({ speaker, addressee, time, sentAt, sentOn, text, span }: ParsedMessage): MessageDraft => ({
   origin: "parsed",
   speaker,
   addressee,
   time,
   sent_at: sentAt,
+  sent_on: sentOn,
   text,
   external_id: null,
   span,

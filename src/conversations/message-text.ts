@@ -9,7 +9,7 @@ type Totals = NonNullable<ConversationRow["appended"]>;
 /** A message before it has its place in the conversation. */
 export type MessageDraft = Pick<
   MessageRow,
-  "origin" | "speaker" | "addressee" | "time" | "sent_at" | "text" | "external_id"
+  "origin" | "speaker" | "addressee" | "time" | "sent_at" | "sent_on" | "text" | "external_id"
 > & { span?: { start: number; end: number } | null };
 
 /** Finds the place of an appended message in the content, and the length of the content after it, in code points. */

@@ -120,6 +120,8 @@ export const Messages = defineModel("Message", {
     addressee: nullable(string()),
     time: nullable(string()),
     sent_at: nullable(date()),
+    /** Day on which it was sent where its writer was, `YYYY-MM-DD`; messages of earlier versions lack it, and have the UTC day. */
+    sent_on: optional(nullable(string())),
     text: string(),
     /** Code points of the rendered content from the first to behind the last word. */
     start: nullable(number()),

@@ -61,10 +61,9 @@ function toJson({ metadata, ...where }: ConversationWhere): FilterJson {
 /** Lists of values that REST has beside a field with a single one. */
 const LISTS: Record<string, string> = { status: "status_in", source: "source_in", sentiment: "sentiment_in" };
 
-/** Null counts as not given; times become texts. */
+/** Null counts as not given. */
 function withoutNulls(value: unknown): unknown {
   if (value === null) return undefined;
-  if (value instanceof Date) return value.toISOString();
   if (Array.isArray(value) || typeof value !== "object") return value;
   return omitUndefined(Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withoutNulls(one)])));
 }

@@ -36,11 +36,18 @@ export const text = (max: number, tooLong?: string) =>
 
 const INVALID_TIMESTAMP = "must be an ISO 8601 timestamp";
 
-/** An ISO 8601 timestamp with an offset, on a valid calendar day, with a four-digit year in UTC. */
-export const instant = z.iso
+function hasFourDigitYear(value: string): boolean {
+  const year = new Date(value).getUTCFullYear();
+  return year >= 0 && year <= 9_999;
+}
+
+/** An ISO 8601 timestamp with an offset, on a valid calendar day, with a four-digit year in UTC; kept as sent. */
+export const offsetTimestamp = z.iso
   .datetime({ offset: true, error: ({ input }) => (input === undefined ? "is required" : INVALID_TIMESTAMP) })
-  .transform((value) => new Date(value))
-  .refine((time) => time.getUTCFullYear() >= 0 && time.getUTCFullYear() <= 9_999, INVALID_TIMESTAMP);
+  .refine(hasFourDigitYear, INVALID_TIMESTAMP);
+
+/** The instant of such a timestamp. */
+export const instant = offsetTimestamp.transform((value) => new Date(value));
 
 /** An integer in a query string. */
 export const queryInteger = (min: number, max: number) =>

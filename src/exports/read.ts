@@ -107,11 +107,12 @@ function toReadable(row: ConversationRow, messages: readonly ExportedMessage[]):
 
 async function readAppended(database: Database, row: ConversationRow): Promise<ExportedMessage[]> {
   const messages: ExportedMessage[] = [];
-  for await (const { text, speaker, sent_at, external_id } of iterateAppended(database, row))
+  for await (const { text, speaker, sent_at, sent_on, external_id } of iterateAppended(database, row))
     messages.push({
       text,
       ...(speaker !== null && { speaker }),
       ...(sent_at && { sent_at: sent_at.toISOString() }),
+      ...(sent_on && { sent_on }),
       ...(external_id !== null && { external_id }),
     });
   return messages;

@@ -7,7 +7,7 @@ function rename(scalar: GraphQLScalarType, name: string): GraphQLScalarType {
   return new GraphQLScalarType({ ...scalar.toConfig(), name });
 }
 
-/** Validates with the library but keeps the text as sent, as REST does; an added slash would make another URL. */
+/** Validates with the library but keeps the text as sent, as REST does: an added slash would make another URL, and a time has its offset. */
 function keepText(scalar: GraphQLScalarType): GraphQLScalarType {
   const config = scalar.toConfig();
   return new GraphQLScalarType({
@@ -28,7 +28,7 @@ const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 /** Returns a time that is in the form of Date.prototype.toISOString unchanged, which is that of all presented times. */
 const dateTimeScalar = new GraphQLScalarType({
-  ...GraphQLDateTimeISO.toConfig(),
+  ...keepText(GraphQLDateTimeISO).toConfig(),
   name: "DateTime",
   serialize: (value) =>
     typeof value === "string" && ISO_TIME.test(value) ? value : GraphQLDateTimeISO.serialize(value),

@@ -1,4 +1,5 @@
 import PostalMime, { type Address, type Email } from "postal-mime";
+import { parseInstant } from "../lib/summarizer/points/parse-instant.ts";
 import { toPlainText } from "./html-text.ts";
 import type { InputBytes } from "./input-bytes.ts";
 import { type LongConversation, type ReadConversation, toTimestamp } from "./split-conversation.ts";
@@ -139,7 +140,15 @@ const formatAddress = (address: Address): string =>
       ? `${address.name} <${address.address}>`
       : (address.address ?? "");
 
-function formatMail({ from, to, date, subject, text, html }: Email): string {
+/** The header as written, whose day is that of the writer, if it is one that the parser reads; else the time in UTC. */
+function formatDate({ date, headers }: Email): string | undefined {
+  const written = headers.find(({ key }) => key === "date")?.value;
+  return written !== undefined && parseInstant(written) ? written : date;
+}
+
+function formatMail(email: Email): string {
+  const { from, to, subject, text, html } = email;
+  const date = formatDate(email);
   const head = [
     from && `From: ${formatAddress(from)}`,
     to && to.length > 0 && `To: ${to.map(formatAddress).join(", ")}`,

@@ -1,5 +1,5 @@
 import type { GraphQLResolveInfo } from "graphql";
-import type { AccountImportsArgs, ImportedAttachmentInput, Resolvers } from "../app/graphql/generated.ts";
+import type { AccountImportsArgs, Resolvers } from "../app/graphql/generated.ts";
 import { toMessageInput } from "../conversations/messages/resolvers.ts";
 import type { Context } from "../core/context.ts";
 import { readConnection } from "../graphql/connection.ts";
@@ -22,8 +22,6 @@ export const importResolvers: Resolvers = {
     async createImport(_source, { input: { conversations, background } }, { caller }) {
       const given = conversations.map(({ summary, attachments, messages, ...conversation }) => ({
         ...toSnakeCaseInput(conversation),
-        created_at: formatTime(conversation.createdAt),
-        updated_at: formatTime(conversation.updatedAt),
         ...(summary && {
           summary: {
             ...toSnakeCaseInput(summary),
@@ -38,7 +36,7 @@ export const importResolvers: Resolvers = {
           },
         }),
         ...(messages && { messages: messages.map(toMessageInput) }),
-        ...(attachments && { attachments: attachments.map(toImportedAttachment) }),
+        ...(attachments && { attachments: attachments.map((attachment) => toSnakeCaseInput(attachment)) }),
       }));
       const { row, results } = await createImport(
         caller,
@@ -70,11 +68,3 @@ export const readImports = (caller: Context, args: AccountImportsArgs, info: Gra
     present: (row) => presentImportView(caller.deps, row),
     count: () => countImports(caller),
   });
-
-/** Formats a time, which the scalar has parsed, as REST sends it. */
-const formatTime = (time: Date | null | undefined) => time?.toISOString();
-
-const toImportedAttachment = (input: ImportedAttachmentInput) => ({
-  ...toSnakeCaseInput(input),
-  created_at: input.createdAt.toISOString(),
-});

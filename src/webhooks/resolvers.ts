@@ -48,10 +48,8 @@ export const webhookResolvers: Resolvers = {
       presentDelivery(await retryDelivery(caller, input.webhookId, input.eventId)),
     rotateWebhookSecret: async (_source, { id }, { caller }) =>
       presentWithSecret(await rotateWebhookSecret(caller, id)),
-    async recoverWebhook(_source, { input: { id, since, until } }, { caller }) {
-      const input = { since: since.toISOString(), until: until?.toISOString() };
-      return presentLinkedRecovery(await recoverWebhook(caller, id, input));
-    },
+    recoverWebhook: async (_source, { input: { id, ...input } }, { caller }) =>
+      presentLinkedRecovery(await recoverWebhook(caller, id, toSnakeCaseInput(input))),
   },
   Subscription: {
     webhookDeliveries: {

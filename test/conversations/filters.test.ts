@@ -108,17 +108,6 @@ const toInput = (where: Record<string, unknown>) => {
   return { ...where, ...Object.fromEntries(enums.map((name) => [name, upper(where[name])])) };
 };
 
-const toTimes = (where: Record<string, object>) => ({
-  ...where,
-  ...Object.fromEntries(
-    ["createdAt", "updatedAt"].flatMap((name) =>
-      where[name]
-        ? [[name, Object.fromEntries(Object.entries(where[name]).map(([op, at]) => [op, new Date(at)]))]]
-        : [],
-    ),
-  ),
-});
-
 describe("a filter", () => {
   it("finds what its predicate matches, in lists, counts, searches, selections and streams of events", async () => {
     const query = `query ($where: ConversationWhere, $search: Boolean!, $sort: ConversationSort) {
@@ -129,7 +118,7 @@ describe("a filter", () => {
     let matched = 0;
     for (let round = 0; round < 60; round += 1) {
       const where = createWhere();
-      const { filter } = parseWhere(toTimes(where) as Parameters<typeof parseWhere>[0]);
+      const { filter } = parseWhere(where);
       const expected = rows.filter((row) => matchesFilter(filter, row)).map(({ _id }) => _id);
       const sort = pick(["CREATED_AT_DESC", "UPDATED_AT_ASC"]);
       const variables = { where: toInput(where), search: Object.keys(filter).length > 0, sort };
@@ -142,7 +131,7 @@ describe("a filter", () => {
       const selected: string[] = [];
       for await (const id of selectConversationIds(app.deps.database, tenant.account, filter)) selected.push(id);
       expect(selected.toSorted()).toEqual(expected.toSorted());
-      const conditions = app.deps.conversationConditions.fromWhere(toTimes(where));
+      const conditions = app.deps.conversationConditions.fromWhere(where);
       const passed = await conditions?.select(tenant.account, ids);
       expect([...(passed ?? ids)].toSorted(), JSON.stringify(where)).toEqual(expected.toSorted());
       if (expected.length > 0 && expected.length < rows.length) matched += 1;
@@ -191,14 +180,14 @@ describe("GET /conversations", () => {
   });
 
   it("has the conditions of GraphQL's exports under the names of REST", async () => {
-    const where = `{ status: [FAILED], createdAt: { gte: "2026-01-02T00:00:00Z" }, text: "refund", metadata: [
+    const where = `{ status: [FAILED], createdAt: { gte: "2026-01-02T00:00:00+01:00" }, text: "refund", metadata: [
       { key: "amount", test: { range: { gte: 1, lt: null } } }, { key: "a_b", test: { in: ["x", null] } }] }`;
     const { body } = await tenant.graphql(
       `mutation { createExport(input: { format: JSON, where: ${where} }) { export { filters } userErrors { message } } }`,
     );
     const filters = {
       status_in: ["failed"],
-      created_at: { gte: "2026-01-02T00:00:00.000Z" },
+      created_at: { gte: "2026-01-02T00:00:00+01:00" },
       text: "refund",
       metadata: { amount: { gte: 1 }, a_b: { in: ["x", null] } },
     };

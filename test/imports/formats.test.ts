@@ -54,7 +54,9 @@ describe("a message (.eml)", () => {
       created_at: "2026-03-03T09:15:00.000Z",
       metadata: { source_id: "<one@example.com>", participants: ["Anna Berg", "ben@example.com"] },
     });
-    expect(mail?.content).toMatch(/^From: Anna Berg <anna@example\.com>\nTo: ben@example\.com\n/);
+    expect(mail?.content).toMatch(
+      /^From: Anna Berg <anna@example\.com>\nTo: ben@example\.com\nDate: Tue, 3 Mar 2026 10:15:00 \+0100\n/,
+    );
     expect(mail?.content).toContain("\n\nIch überweise morgen.");
   });
 
@@ -74,6 +76,20 @@ describe("a message (.eml)", () => {
     expect(participants.slice(0, 2)).toEqual(["AB", expect.stringMatching(/^0 list of members/)]);
     expect(participants.length).toBeGreaterThan(30);
     expect(source_id).toBe(`<${"x".repeat(999)}`);
+  });
+
+  it("keeps a date with the offset of its writer, and has another one in UTC", async () => {
+    for (const [date, written] of [
+      ["Fri, 20 Nov 2026 23:30:00 -0800 (PST)", "Fri, 20 Nov 2026 23:30:00 -0800 (PST)"],
+      ["20 Nov 26 23:30 PST", "2026-11-21T07:30:00.000Z"],
+    ] as const) {
+      const [mail] = await read(
+        "a.eml",
+        createMail({ Subject: "Invoice", Date: date }, "Can you send the invoice tomorrow?"),
+      );
+      expect(mail).toMatchObject({ created_at: "2026-11-21T07:30:00.000Z" });
+      expect(mail?.content).toContain(`\nDate: ${written}\n`);
+    }
   });
 
   it("of a year after 9999 has no date of its own", async () => {

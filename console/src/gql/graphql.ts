@@ -308,8 +308,10 @@ export type JobStatus =
 export type MessageInput = {
   /** Id of the client, at most 200 characters: the conversation has one message of each. */
   externalId?: string | null | undefined;
-  /** Time at which the message was sent. */
+  /** Time at which the message was sent, with the UTC offset of its writer. */
   sentAt?: string | null | undefined;
+  /** Day on which it was sent where its writer was, to which due dates are relative; default: the day of `sentAt` at its offset. */
+  sentOn?: string | null | undefined;
   /** Name of the speaker, on one line. */
   speaker?: string | null | undefined;
   /** Words of the message, 1 to 9,999 characters, not only white space. */

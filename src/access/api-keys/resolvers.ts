@@ -13,9 +13,9 @@ export const keyResolvers: Resolvers = {
   },
   Mutation: {
     createApiKey: async (_source, { input }, { caller }) =>
-      presentCreatedApiKey(await createApiKey(caller, toSnakeCaseInput(withTextTimes(input)))),
+      presentCreatedApiKey(await createApiKey(caller, toSnakeCaseInput(input))),
     async rerollApiKey(_source, { input: { id, ...input } }, { caller }) {
-      const asked = toSnakeCaseInput(withTextTimes(input));
+      const asked = toSnakeCaseInput(input);
       // Here null differs from an absent time: the new key never expires.
       const expiry = input.expiresAt === null && { expires_at: null };
       return presentCreatedApiKey(await rerollApiKey(caller, id, { ...asked, ...expiry }));
@@ -23,12 +23,6 @@ export const keyResolvers: Resolvers = {
     revokeApiKey: async (_source, { id }, { caller }) => presentApiKey(await revokeApiKey(caller, id)),
   },
 };
-
-/** The time in the form of REST. */
-const withTextTimes = <T extends { expiresAt?: Date | null }>({ expiresAt, ...input }: T) => ({
-  ...input,
-  expiresAt: expiresAt?.toISOString(),
-});
 
 /** Reads the page of `Query.apiKeys` and `Account.apiKeys`. */
 export const readApiKeys = (caller: Context, args: AccountApiKeysArgs, info: GraphQLResolveInfo) =>

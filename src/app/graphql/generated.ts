@@ -16,7 +16,7 @@ export type Scalars = {
   /** A UTC day: `YYYY-MM-DD`. */
   Date: { input: string; output: string; }
   /** An ISO 8601 timestamp in UTC with milliseconds. */
-  DateTime: { input: Date; output: string; }
+  DateTime: { input: string; output: string; }
   /** Any JSON value, identical to that of the REST API. */
   JSON: { input: Record<string, unknown>; output: Record<string, unknown>; }
   /** An absolute URL, unchanged. */
@@ -1690,6 +1690,8 @@ export type Message = Node & {
   position: Scalars['Int']['output'];
   /** Instant of `time`, null unless the text states its time zone; of an appended message as sent. */
   sentAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Day on which it was sent where its writer was, to which due dates are relative: as sent, else that of `sentAt` at the offset that the text states or that was sent. */
+  sentOn?: Maybe<Scalars['Date']['output']>;
   /** Name as the text writes it or as sent; null without one. */
   speaker?: Maybe<Scalars['String']['output']>;
   /** Code point of `content` at which the words begin; null if they are not found there. */
@@ -1726,8 +1728,10 @@ export type MessageEdge = {
 export type MessageInput = {
   /** Id of the client, at most 200 characters: the conversation has one message of each. */
   externalId?: InputMaybe<Scalars['String']['input']>;
-  /** Time at which the message was sent. */
+  /** Time at which the message was sent, with the UTC offset of its writer. */
   sentAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Day on which it was sent where its writer was, to which due dates are relative; default: the day of `sentAt` at its offset. */
+  sentOn?: InputMaybe<Scalars['Date']['input']>;
   /** Name of the speaker, on one line. */
   speaker?: InputMaybe<Scalars['String']['input']>;
   /** Words of the message, 1 to 9,999 characters, not only white space. */
@@ -5660,6 +5664,7 @@ export type MessageResolvers<ContextType = GraphqlContext, ParentType extends Re
   origin?: Resolver<ResolversTypes['MessageOrigin'], ParentType, ContextType>;
   position?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   sentAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  sentOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   speaker?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   start?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;

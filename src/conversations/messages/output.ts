@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { count, cursorPageSchema, id, timestamp } from "../../core/output.ts";
+import { count, cursorPageSchema, day, id, timestamp } from "../../core/output.ts";
 import { messageId } from "../evidence-output.ts";
 
 export const Message = z
@@ -18,6 +18,12 @@ export const Message = z
       .nullable()
       .meta({ description: "Time as the text writes it; null where it has none.", examples: ["10:02"] }),
     sent_at: timestamp("Instant of `time`, null unless the text states its time zone; of an appended message as sent.")
+      .nullable()
+      .meta({ examples: [null] }),
+    sent_on: day(
+      "Day on which it was sent where its writer was, to which due dates are relative: as sent, else that of `sent_at` at the offset that the text states or that was sent.",
+      "2026-11-21",
+    )
       .nullable()
       .meta({ examples: [null] }),
     text: z.string().meta({

@@ -1,5 +1,6 @@
 import { createPresenter } from "../../core/present.ts";
 import type { EventData } from "../../database/event-log.ts";
+import { toDay } from "../../lib/summarizer/points/day.ts";
 import { formatMessageId } from "../message-id.ts";
 import type { ConversationRow, MessageRow } from "../model.ts";
 import type { AppendResult } from "./append-result.ts";
@@ -9,7 +10,8 @@ const presentFields = createPresenter(Message.shape);
 
 /** A stored message as responses contain it. */
 export function presentMessage(row: MessageRow): Message {
-  return { ...presentFields(row), id: formatMessageId(row.conversation, row.position) };
+  const sent_on = row.sent_on ?? (row.sent_at && toDay(row.sent_at));
+  return { ...presentFields(row), id: formatMessageId(row.conversation, row.position), sent_on };
 }
 
 /** The `data` of conversation.messages_added. */

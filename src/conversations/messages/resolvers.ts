@@ -23,10 +23,10 @@ export const messageResolvers: Resolvers = {
   },
 };
 
-/** The time was parsed by the scalar; REST sends text. */
-export const toMessageInput = ({ text, speaker, sentAt, externalId }: MessageInput) => ({
+export const toMessageInput = ({ text, speaker, sentAt, sentOn, externalId }: MessageInput) => ({
   text,
   speaker,
-  sent_at: sentAt?.toISOString(),
+  sent_at: sentAt,
+  sent_on: sentOn,
   external_id: externalId,
 });

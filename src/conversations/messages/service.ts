@@ -56,7 +56,11 @@ async function readStored({ deps, account }: Context, conversation: string, star
   return readStoredMessages(deps.database, { account, conversation, first: start, last: end - 1 });
 }
 
-function presentParsed({ speaker, time, sentAt, text, span }: ParsedMessage, id: string, position: number): Message {
+function presentParsed(
+  { speaker, time, sentAt, sentOn, text, span }: ParsedMessage,
+  id: string,
+  position: number,
+): Message {
   return {
     id: formatMessageId(id, position),
     position,
@@ -64,6 +68,7 @@ function presentParsed({ speaker, time, sentAt, text, span }: ParsedMessage, id:
     speaker,
     time,
     sent_at: sentAt?.toISOString() ?? null,
+    sent_on: sentOn,
     text,
     start: span?.start ?? null,
     end: span?.end ?? null,

@@ -22,8 +22,11 @@ export interface SummaryRequest {
   title: string;
   content: string;
   source: "email" | "whatsapp" | "api";
-  /** Messages of the content in time order, where the caller has them; otherwise they are parsed from it. */
-  messages?: readonly { speaker: string | null; addressee: string | null; text: string; time?: string }[];
+  /**
+   * Messages of the content in time order, where the caller has them; otherwise they are parsed from it. `day`: on which one was
+   * written, `YYYY-MM-DD`, if the caller knows it; default: that of its time.
+   */
+  messages?: readonly { speaker: string | null; addressee: string | null; text: string; time?: string; day?: string }[];
   style: Style;
   /** BCP 47 tag of the summary's language; if absent, the summary is in the language of the conversation. */
   language?: string;

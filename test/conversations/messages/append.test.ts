@@ -189,6 +189,40 @@ describe("appended messages", () => {
     expect(await verify(other)).toEqual([]);
   });
 
+  it("have the day of their writer, to which due dates are relative, in both APIs and after an import", async () => {
+    const [owner, other] = [await app.tenant(), await app.tenant()];
+    const ask = { text: "Ben, can you send the invoice tomorrow?", speaker: "Ann" };
+    const answer = { text: "Yes, I will.", speaker: "Ben" };
+    const days = async (tenant: Tenant, id: string) => {
+      const { summary } = (await tenant.get(`/conversations/${id}`)).body;
+      return summary?.points.tasks.map(({ due_at }: Json) => due_at) ?? [];
+    };
+    const mutation = "mutation ($input: AppendMessagesInput!) { appendMessages(input: $input) { appended { added } } }";
+    const sentAt = "2026-11-25T23:30:00-08:00";
+    const ids = [await create(owner), await create(owner), await create(owner)];
+    const [byRest = "", byGraphql = "", byServer = ""] = ids;
+    await append(owner, byRest, [{ ...ask, sent_at: sentAt }, answer]);
+    const input = { conversationId: byGraphql, messages: [{ ...ask, sentAt }, answer] };
+    await owner.graphql(mutation, { input });
+    await append(owner, byServer, [{ ...ask, sent_at: "2026-11-26T07:30:00Z" }, answer]);
+    for (const id of ids) await until(async () => (await days(owner, id)).length > 0, 20_000);
+    for (const id of [byRest, byGraphql]) {
+      expect((await listAll(owner, id))[2]).toMatchObject({
+        sent_at: "2026-11-26T07:30:00.000Z",
+        sent_on: "2026-11-25",
+      });
+      expect(await days(owner, id)).toEqual(["2026-11-26"]);
+    }
+    expect((await listAll(owner, byServer))[2]).toMatchObject({ sent_on: "2026-11-26" });
+    expect(await days(owner, byServer)).toEqual(["2026-11-27"]);
+    const document = JSON.parse(String(await downloadExport(owner, { format: "json", filters: { ids: [byRest] } })));
+    const { id } = (await other.post("/imports", document)).body.conversations[0];
+    expect((await listAll(other, id))[2]).toMatchObject({ sent_at: "2026-11-26T07:30:00.000Z", sent_on: "2026-11-25" });
+    await other.post(`/conversations/${id}/summaries`, { style: "bullets" });
+    await until(async () => (await other.get(`/conversations/${id}`)).body.status === "completed");
+    expect(await days(other, id)).toEqual(["2026-11-26"]);
+  });
+
   it("beyond 200,000 characters are only in the list of messages and in the summary", async () => {
     const owner = await app.tenant();
     const id = await create(owner);

@@ -30,6 +30,7 @@ describe("the messages of a conversation", () => {
       speaker: "Ben",
       time: null,
       sent_at: null,
+      sent_on: null,
       text: "Almost.",
       start: 22,
       end: 29,

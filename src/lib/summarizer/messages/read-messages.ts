@@ -1,4 +1,5 @@
 import { toTranscript } from "../builtin/parse/parse.ts";
+import { parseDay, toDay } from "../points/day.ts";
 import { parseInstant } from "../points/parse-instant.ts";
 import type { SummaryRequest } from "../summarizer.ts";
 import { createLocator } from "./locate.ts";
@@ -16,6 +17,8 @@ export interface ReadMessage {
   day: string | null;
   /** Instant of `time`, only where it states its time zone. */
   sentAt: Date | null;
+  /** Day of `sentAt` at the offset that the text states, `YYYY-MM-DD`. */
+  sentOn: string | null;
   /** Words of the message, without quotations, signatures and notices of tools. Evidence counts its code points. */
   text: string;
   /** Code points of the conversation's content from the first to behind the last word; null if they are not found there. */
@@ -33,13 +36,17 @@ export function readMessages({
   const locate = createLocator(request.content);
   const { messages } = toTranscript(request);
   const days = readDays(messages, day);
-  return messages.map(({ speaker, addressee, text, time }, index) => ({
-    speaker,
-    addressee,
-    time: time ?? null,
-    day: days[index] ?? null,
-    sentAt: time === undefined ? null : parseInstant(time),
-    text,
-    span: locate({ speaker, text }),
-  }));
+  return messages.map(({ speaker, addressee, text, time }, index) => {
+    const sentAt = time === undefined ? null : parseInstant(time);
+    return {
+      speaker,
+      addressee,
+      time: time ?? null,
+      day: days[index] ?? null,
+      sentAt,
+      sentOn: sentAt && (parseDay(time ?? "", null) ?? toDay(sentAt)),
+      text,
+      span: locate({ speaker, text }),
+    };
+  });
 }

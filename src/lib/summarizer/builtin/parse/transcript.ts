@@ -5,6 +5,8 @@ export interface Message {
   text: string;
   /** Time of the message as the text writes it, such as "[12.03.24, 14:14]" without its brackets. */
   time?: string;
+  /** Day on which it was written, `YYYY-MM-DD`, where the caller knows it. */
+  day?: string;
 }
 
 /** A conversation as messages in time order, whatever its source format. */
