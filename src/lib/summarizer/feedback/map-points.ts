@@ -30,9 +30,8 @@ export function mapPoints(
       const evidence = findEvidence(kind === "task" ? "action_item" : kind, text);
       return map({ kind, text, evidence }) ?? [];
     });
-  const content = mapContent(summary.content, (text) =>
-    map({ kind: "sentence", text, evidence: findEvidence("sentence", text) }),
-  );
+  const mapSentence: TextMap = (text) => map({ kind: "sentence", text, evidence: findEvidence("sentence", text) });
+  const content = mapContent(summary.content, (line) => mapSentences(line, mapSentence));
   return {
     ...summary,
     content: content === "" ? summary.title : content,
@@ -70,27 +69,38 @@ function mapSection(section: SummarySection, map: PointMap): SummarySection {
   const mapText = (text: string) => map({ kind: "sentence", text, evidence });
   if (Array.isArray(value)) return { ...section, value: value.flatMap((text) => mapText(text) ?? []) };
   if (type !== "text" || typeof value !== "string") return section;
-  const text = mapText(value);
-  return text === null ? { ...section, value: null, evidence: [] } : { ...section, value: text };
+  const text = mapContent(value, (sentences) => {
+    const mapped = mapSentences(sentences, mapText);
+    // A line can be one point of several sentences, as an edit.
+    return mapped === sentences ? mapText(sentences) : mapped;
+  });
+  return text === "" ? { ...section, value: null, evidence: [] } : { ...section, value: text };
 }
 
-/** Maps the sentences of a text; lines without any remaining sentence are removed. */
-function mapContent(content: string, map: (sentence: string) => string | null): string {
+type TextMap = (text: string) => string | null;
+
+/** Maps the lines of a text without their bullets; those of which nothing remains are removed. */
+function mapContent(content: string, map: TextMap): string {
   const lines = content.split("\n").flatMap((line) => {
     const bullet = BULLET.exec(line)?.[0] ?? "";
     const text = line.slice(bullet.length);
-    const places = findSentences(text);
-    if (places.length === 0) return [line];
-    let mapped = "";
-    let position = 0;
-    for (const [start, end] of places) {
-      const sentence = map(text.slice(start, end));
-      if (sentence !== null) mapped += `${mapped === "" ? "" : text.slice(position, start)}${sentence}`;
-      position = end;
-    }
-    return mapped === "" ? [] : [bullet + mapped];
+    if (text.trim() === "") return [line];
+    const mapped = map(text);
+    return mapped === null ? [] : [bullet + mapped];
   });
   return lines.join("\n").trim();
+}
+
+/** Maps the sentences of a line; null if none remains. */
+function mapSentences(text: string, map: TextMap): string | null {
+  let mapped = "";
+  let position = 0;
+  for (const [start, end] of findSentences(text)) {
+    const sentence = map(text.slice(start, end));
+    if (sentence !== null) mapped += `${mapped === "" ? "" : text.slice(position, start)}${sentence}`;
+    position = end;
+  }
+  return mapped === "" ? null : mapped;
 }
 
 /** Replaces the text of a point, also where another list of the summary repeats it. An edit may have several sentences. */
@@ -106,11 +116,21 @@ export function replacePoint(
     return isPoint && (point.kind === kind || overlaps(point.evidence, evidence)) ? replacement : point.text;
   };
   const mapped = mapPoints(summary, replace, state);
-  if (kind !== "sentence" || mapped.content !== summary.content) return mapped;
-  const start = summary.content.indexOf(text);
-  if (start < 0) return mapped;
-  const content = summary.content.slice(0, start) + replacement + summary.content.slice(start + text.length);
-  return { ...mapped, content };
+  if (kind === "topic" || findSentences(text).length < 2) return mapped;
+  // Several sentences, as of an edit, are points of their own in a text.
+  const replaceIn = (value: string, places: readonly Evidence[]) => {
+    const start = kind === "sentence" || overlaps(places, evidence) ? value.indexOf(text) : -1;
+    return start < 0 ? value : value.slice(0, start) + replacement + value.slice(start + text.length);
+  };
+  const statement = summary.statements?.find((each) => each.kind === "sentence" && each.text === text);
+  const sections = mapped.sections?.map((section, index): SummarySection => {
+    const { type, value } = section;
+    const isText = type === "text" && typeof value === "string" && value === summary.sections?.[index]?.value;
+    return isText ? { ...section, value: replaceIn(value, section.evidence) } : section;
+  });
+  const isFound = mapped.content !== summary.content;
+  const content = isFound ? mapped.content : replaceIn(summary.content, statement?.evidence ?? []);
+  return { ...mapped, content, ...(sections && { sections }) };
 }
 
 /** Returns the state of the statement that has the text of a point, as another kind of point too; undefined without one. */

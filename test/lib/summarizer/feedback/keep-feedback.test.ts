@@ -158,6 +158,33 @@ describe("feedback on a point", () => {
     expect(omitWrongPoints(summary)).toBe(summary);
   });
 
+  it("applies to one line or sentence of a section of type text", () => {
+    const other = "Ann pays it by card 💳.";
+    const wrong = "The invoice is over 500 euros.";
+    const edit = "It is over 550 euros. Ann knows.";
+    const write = (value: string): Partial<SummaryDraft> => ({
+      sections: [{ key: "a", title: "A", type: "text", value, evidence: [...at(0), ...at(1), ...at(2)] }],
+    });
+    const given = { kind: "key_fact" as const, text: wrong };
+    for (const [value, shorter, edited] of [
+      [`${other}\n${wrong}\nBen sends it`, `${other}\nBen sends it`, `${other}\n${edit}\nBen sends it`],
+      [`${other} ${wrong} Ben sends it.`, `${other} Ben sends it.`, `${other} ${edit} Ben sends it.`],
+      [`- ${wrong}\n- ${other}`, `- ${other}`, `- ${edit}\n- ${other}`],
+      [`${wrong} Late.`, "Late.", `${edit} Late.`],
+      [wrong, null, edit],
+      [`${other}\n- ${wrong}`, other, `${other}\n- ${edit}`],
+    ] as const) {
+      const summary = summarize(SENTENCES, write(value));
+      const refused = set(summary, { ...given, feedback: "wrong" });
+      expect(omitWrongPoints(refused).sections?.[0]?.value).toBe(shorter);
+      expect(keepFeedback(summary, refused).sections?.[0]?.value).toBe(shorter);
+      const changed = set(summary, { ...given, feedback: "edited", edit });
+      expect(changed.sections?.[0]?.value).toBe(edited);
+      expect(keepFeedback(summary, changed).sections?.[0]?.value).toBe(edited);
+      expect(set(changed, { ...given, text: edit, feedback: null })).toEqual(summary);
+    }
+  });
+
   it("refers to the same point of a summary that replaced the one that was read, and to no other", () => {
     const given = { kind: "sentence", feedback: "useful", edit: null } as const;
     const found = setFeedback(summarize(SENTENCES), { ...given, text: "The invoice is for over 500 euros." }, NOW);
