@@ -115,6 +115,8 @@ export interface PointFeedback {
   edit: string | null;
   /** State of the statement that an edit replaces, for the removal of the edit. */
   state?: Statement["state"];
+  /** The task with the state that a person set, which summaries lack while it is wrong. */
+  task?: Task;
   /** In ISO 8601. */
   set_at: string;
   evidence: Evidence[];

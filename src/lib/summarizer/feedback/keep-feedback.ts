@@ -20,7 +20,7 @@ export function keepFeedback(summary: SummaryDraft, earlier: SummaryDraft | null
   const isSame = isTranslated ? isSamePlace : isSameText;
   let result = removeWrong(summary, feedback, isSame);
   const kept = feedback.map((entry) => {
-    if (entry.feedback === "wrong") return entry;
+    if (entry.feedback === "wrong") return keepTask(entry, summary, isSame);
     const found = listPoints(result).find((point) => point.kind === entry.kind && isSame(point, entry));
     if (found?.text === entry.edit) return entry;
     if (found && entry.edit !== null) {
@@ -35,6 +35,15 @@ export function keepFeedback(summary: SummaryDraft, earlier: SummaryDraft | null
     return entry;
   });
   return { ...result, feedback: kept };
+}
+
+/** Stores the task that is wrong in its feedback, if a person set its state: the summary no longer has it. */
+function keepTask(entry: PointFeedback, { points }: SummaryDraft, isSame: typeof isSameText): PointFeedback {
+  if (entry.kind !== "task") return entry;
+  const task = points?.tasks.find(
+    ({ state_set_at, text, evidence }) => state_set_at !== undefined && isSame({ kind: "task", text, evidence }, entry),
+  );
+  return task ? { ...entry, task } : entry;
 }
 
 function removeWrong(
@@ -102,7 +111,8 @@ function addPoint(summary: SummaryDraft, { kind, text, evidence }: PointFeedback
   }
 }
 
-function addTask(summary: SummaryDraft, task: Task, earlier: SummaryDraft): SummaryDraft {
+/** Adds a task unless the summary has it. `earlier`: the summary whose statements have it. */
+export function addTask(summary: SummaryDraft, task: Task, earlier: SummaryDraft): SummaryDraft {
   const { points, action_items } = summary;
   if (!points || points.tasks.some(({ key }) => key === task.key)) return summary;
   const added = { ...summary, points: { ...points, tasks: [...points.tasks, task] } };

@@ -1,6 +1,7 @@
 import { listPoints } from "../comparison/list-points.ts";
 import { isSamePoint } from "../grounding/same-point.ts";
 import type { PointFeedback, PointKind, SummaryDraft } from "../summarizer.ts";
+import { addTask } from "./keep-feedback.ts";
 import { findState, replacePoint } from "./map-points.ts";
 
 /** Feedback to set on a point; `feedback: null` removes it. */
@@ -44,7 +45,7 @@ export function setFeedback(summary: SummaryDraft, given: GivenFeedback, now: Da
     return { summary, entry: previous ?? entry, previous };
   const shown = previous?.edit ?? text;
   const { feedback: _, ...changed } = replacePoint(
-    summary,
+    previous?.task && feedback !== "wrong" ? addTask(summary, previous.task, summary) : summary,
     { kind, text: shown, evidence },
     edit ?? text,
     edit === null ? state : undefined,

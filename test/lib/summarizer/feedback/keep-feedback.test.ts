@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { keepFeedback, omitWrongPoints } from "../../../../src/lib/summarizer/feedback/keep-feedback.ts";
 import { type GivenFeedback, setFeedback } from "../../../../src/lib/summarizer/feedback/set-feedback.ts";
-import type { Evidence, Statement, SummaryDraft } from "../../../../src/lib/summarizer/summarizer.ts";
+import type { Evidence, Statement, SummaryDraft, Task } from "../../../../src/lib/summarizer/summarizer.ts";
 
 const NOW = new Date("2026-01-01");
 const at = (message: number): Evidence[] => [{ message, start: 0, end: 20, quote: "" }];
@@ -76,6 +76,26 @@ describe("feedback on a point", () => {
     }
     const refused = set(earlier, { kind: "task", text: "Ben sends the invoice.", feedback: "wrong" });
     expect(omitWrongPoints(refused).points?.tasks.map(({ text }) => text)).toEqual([edit]);
+  });
+
+  it("that a task is wrong returns the task with the state that a client set when it is no longer wrong", () => {
+    const text = "Ben will call the shop";
+    const open = { key: "0", ...point(text, 4), owner: "Ben", due_text: null, due_at: null, state: "open" as const };
+    const done = { ...open, state: "done" as const, state_set_at: NOW.toISOString() };
+    const write = (tasks: Task[]) =>
+      summarize(SENTENCES, { points: { decisions: [], tasks, open_questions: [], key_facts: [] } });
+    const given = { kind: "task" as const, text };
+    // Later jobs find the task again, whose state only the summary with the feedback knows.
+    let later = keepFeedback(write([done]), set(write([done]), { ...given, feedback: "wrong" }));
+    later = keepFeedback(write([open]), later);
+    expect(later.points?.tasks).toEqual([]);
+    const restored = set(later, { ...given, feedback: null });
+    expect([restored.points?.tasks, restored.action_items, restored.feedback]).toEqual([[done], [], undefined]);
+    expect(set(later, { ...given, feedback: "useful" }).points?.tasks).toEqual([done]);
+    const edit = "Ben calls the shop";
+    expect(set(later, { ...given, feedback: "edited", edit }).points?.tasks).toEqual([{ ...done, text: edit }]);
+    const unset = keepFeedback(write([open]), set(write([open]), { ...given, feedback: "wrong" }));
+    expect(set(unset, { ...given, feedback: null }).points?.tasks).toEqual([]);
   });
 
   it("on every sentence leaves the title as the text", () => {
