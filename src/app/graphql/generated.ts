@@ -3348,7 +3348,7 @@ export type SummaryDiffPoint = {
   __typename?: 'SummaryDiffPoint';
   /** Places in the messages that support it, the best first. */
   evidence: Array<Evidence>;
-  /** The feedback on it in its version; null without one. */
+  /** The feedback on it in its version, WRONG also for a removed point that says the same as a wrong one; null without one. */
   feedback?: Maybe<FeedbackKind>;
   /** List of the summary that has the point. */
   kind: PointKind;

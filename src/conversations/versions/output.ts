@@ -42,7 +42,11 @@ const DiffPoint = z
     text: z.string().describe("The point."),
     state: taskState.nullable().describe("State of a task; null for other points."),
     evidence: z.array(Evidence).describe("The places in the messages that support it, the best first."),
-    feedback: feedbackKind.nullable().describe("The feedback on it in its version; null without one."),
+    feedback: feedbackKind
+      .nullable()
+      .describe(
+        "The feedback on it in its version, `wrong` also for a removed point that says the same as a wrong one; null without one.",
+      ),
   })
   .meta({ id: "SummaryDiffPoint", description: "A point of one of two summaries." });
 

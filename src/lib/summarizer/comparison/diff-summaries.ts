@@ -2,6 +2,7 @@ import { isSamePoint, isSimilarPoint, toPlainText } from "../grounding/same-poin
 import type { Chapter, SummaryDraft, SummarySection } from "../summarizer.ts";
 import { diffChapters, diffSections, type PartChange } from "./diff-parts.ts";
 import { listPoints, type SummaryPoint } from "./list-points.ts";
+import { createWrongTest } from "./wrong-points.ts";
 
 export interface SummaryDiff {
   added: SummaryPoint[];
@@ -40,12 +41,16 @@ export function diffSummaries(before: SummaryDraft, after: SummaryDraft): Summar
     }
     added = unpaired;
   }
+  // A point can be removed because another one that says the same is wrong.
+  const isWrong = createWrongTest(before, before.feedback ?? []);
   const isChanged = (pair: (typeof pairs)[number]) =>
     pair.before.text !== pair.after.text || pair.before.state !== pair.after.state;
   const changed = pairs.filter(isChanged).toSorted((a, b) => points.indexOf(a.after) - points.indexOf(b.after));
   return {
     added,
-    removed,
+    removed: removed.map((point) =>
+      point.feedback === null && isWrong?.(point) ? { ...point, feedback: "wrong" } : point,
+    ),
     changed,
     unchanged: pairs.length - changed.length,
     sections: diffSections(before.sections, after.sections),

@@ -1,13 +1,7 @@
 import { listPoints } from "../comparison/list-points.ts";
-import { isSamePoint, toPlainText } from "../grounding/same-point.ts";
-import type { Evidence, PointFeedback, PointKind, SummaryDraft, Task } from "../summarizer.ts";
+import { type ComparedPoint, createWrongTest, isSameText } from "../comparison/wrong-points.ts";
+import type { Evidence, PointFeedback, SummaryDraft, Task } from "../summarizer.ts";
 import { findState, mapPoints, replacePoint } from "./map-points.ts";
-
-interface Point {
-  kind: PointKind;
-  text: string;
-  evidence: readonly Evidence[];
-}
 
 /**
  * Carries the feedback on points over to a new summary: it lacks the points that are wrong, has the edits of those that it found
@@ -51,18 +45,8 @@ function removeWrong(
   feedback: readonly PointFeedback[],
   isSame: typeof isSameText,
 ): SummaryDraft {
-  const wrong = feedback.filter((entry) => entry.feedback === "wrong");
-  if (wrong.length === 0) return summary;
-  const answered = new Set(
-    summary.points?.tasks.flatMap(({ text, state_set_at }) => (state_set_at === undefined ? [] : [text])),
-  );
-  const isWrong = (point: Point) => {
-    // What a client said of the point itself counts more than what it said of another one with the same meaning.
-    const own = feedback.filter((entry) => entry.kind === point.kind && isSame(point, entry));
-    if (own.length > 0) return own.every((entry) => entry.feedback === "wrong");
-    if (point.kind === "task" && answered.has(point.text)) return false;
-    return wrong.some((entry) => (entry.kind === "topic") === (point.kind === "topic") && isSame(point, entry));
-  };
+  const isWrong = createWrongTest(summary, feedback, isSame);
+  if (!isWrong) return summary;
   const rejected = listPoints(summary).filter(isWrong).length;
   const result = mapPoints(summary, (point) => (isWrong(point) ? null : point.text));
   const { grounding } = summary;
@@ -73,11 +57,8 @@ function removeWrong(
 export const omitWrongPoints = (summary: SummaryDraft): SummaryDraft =>
   removeWrong(summary, summary.feedback ?? [], isSameText);
 
-const isSameText = (point: Point, entry: PointFeedback): boolean =>
-  isSamePoint(point, entry) || (entry.edit !== null && toPlainText(point.text) === toPlainText(entry.edit));
-
 /** Compares a point with one in another language, of which only the place is comparable. */
-function isSamePlace(point: Point, entry: PointFeedback): boolean {
+function isSamePlace(point: ComparedPoint, entry: PointFeedback): boolean {
   const [place] = point.evidence;
   const [other] = entry.evidence;
   if (!place || !other || point.kind !== entry.kind) return false;

@@ -36,6 +36,25 @@ describe("diffSummaries", () => {
     expect(unchanged).toBe(1);
   });
 
+  it("reports removed points that say the same as a wrong one as wrong, unless they have other feedback", () => {
+    const text = "The budget is 5,000 euros.";
+    const entry = { text, edit: null, set_at: "2026-01-01T00:00:00.000Z", evidence: [] };
+    const before: SummaryDraft = {
+      ...draft(`${text} Anna is ill.`, [task("The budget of 5,000 euros", "open")], [text]),
+      feedback: [
+        { ...entry, kind: "decision", feedback: "wrong" },
+        { ...entry, kind: "task", text: "The budget of 5,000 euros", feedback: "useful" },
+      ],
+    };
+    const { removed } = diffSummaries(before, draft("", []));
+    expect(removed.map(({ kind, feedback }) => [kind, feedback])).toEqual([
+      ["sentence", "wrong"],
+      ["sentence", null],
+      ["decision", "wrong"],
+      ["task", "useful"],
+    ]);
+  });
+
   it("pairs sections by their keys, and chapters by their first message or their titles", () => {
     const section = (key: string, value: string | null) => ({
       key,
