@@ -12,5 +12,5 @@ export const ListSummaryVersionsQuery = z.strictObject({
 export const DiffSummaryVersionsQuery = z.strictObject({
   from: queryInteger(1, MAX_VERSION)
     .optional()
-    .describe("Number of the version to compare with; default: the one before."),
+    .describe("Number of the version to compare with; default: the one before, 404 if it is not kept."),
 });

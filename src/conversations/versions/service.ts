@@ -77,7 +77,12 @@ export async function diffSummaryVersions(
   const base = from ?? number - 1;
   // The version that the request names comes first, so that an error is about it.
   const after = await getSummaryVersion(ctx, id, conversationId);
-  const before = await getSummaryVersion(ctx, formatVersionId(conversation, base));
+  const before = await getSummaryVersion(ctx, formatVersionId(conversation, base)).catch((error: unknown) => {
+    if (!(error instanceof ApiError && error.code === "not_found")) throw error;
+    // The request has no id of this version.
+    const missing = from === undefined ? `before version ${number}` : from;
+    throw new ApiError("not_found", `No version ${missing} of this summary is kept. Name a kept one in from.`);
+  });
   return presentDiff(conversation, base, number, diffSummaries(before.row.summary, after.row.summary));
 }
 

@@ -69,7 +69,17 @@ describe("versions of a summary", () => {
     expect(body.unchanged).toBeGreaterThan(0);
     const same = await tenant.get(`/conversations/${id}/summary_versions/2/diff?from=2`);
     expect(same.body).toMatchObject({ added: [], removed: [], changed: [] });
-    expect((await tenant.get(`/conversations/${id}/summary_versions/1/diff`)).status).toBe(404);
+    const diff = (path: string) => tenant.get(`/conversations/${id}/summary_versions/${path}`);
+    const none = "No version before version 1 of this summary is kept. Name a kept one in from.";
+    expect(await diff("1/diff")).toMatchObject({ status: 404, body: { error: { code: "not_found", message: none } } });
+    expect(await diff("1/diff?from=9")).toMatchObject({
+      status: 404,
+      body: { error: { code: "not_found", message: "No version 9 of this summary is kept. Name a kept one in from." } },
+    });
+    expect((await diff("8/diff")).body.error.message).toBe('No summary version with the id "8" exists.');
+    const query = "query ($id: ID!) { summaryDiff(id: $id) { number } }";
+    const { errors } = (await tenant.graphql(query, { id: `${id.replace("conv_", "sum_")}-1` })).body;
+    expect(errors).toMatchObject([{ message: none, extensions: { code: "not_found" } }]);
     expect((await tenant.get(`/conversations/${id}/summary_versions/9`)).status).toBe(404);
   });
 
