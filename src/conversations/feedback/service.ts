@@ -6,11 +6,15 @@ import { isId } from "../../core/ids.ts";
 import { parseInput } from "../../core/input.ts";
 import { commit } from "../../database/committer.ts";
 import { setFeedback } from "../../lib/summarizer/feedback/set-feedback.ts";
+import { readMessageDays } from "../../lib/summarizer/messages/read-messages.ts";
+import { findDue } from "../../lib/summarizer/points/due.ts";
 import type { SummaryDraft } from "../../lib/summarizer/summarizer.ts";
+import { readWholeText } from "../appended-content.ts";
+import { readConversationDay } from "../conversation-day.ts";
 import { requireVersion } from "../etag.ts";
 import type { ConversationRow } from "../model.ts";
 import { presentFeedback } from "../present-points.ts";
-import { conversationRef, replaceSummary } from "../service.ts";
+import { conversationRef, readConversation, replaceSummary } from "../service.ts";
 import { MAX_FEEDBACK, SetPointFeedbackInput } from "./input.ts";
 
 /**
@@ -27,10 +31,11 @@ export async function setPointFeedback(
   requireScope(ctx, "write");
   const { edit = null, ...given } = parseInput(SetPointFeedbackInput, input);
   if (!isId("conv", id)) throw notFound("conversation", id);
+  const days = await readDays(ctx, id, edit);
   return commit(ctx, [conversationRef(ctx.account, id), accountRef(ctx.account)], (change, [row, account]) => {
     if (!row || !account) throw notFound("conversation", id);
     requireVersion(row, versions);
-    const set = row.summary && setFeedback(row.summary, { ...given, edit }, change.now);
+    const set = row.summary && setFeedback(row.summary, { ...given, edit }, change.now, days);
     if (!set) throw validationError({ text: ["is not a point of this kind in the current summary"] });
     const { summary, entry, previous } = set;
     if (summary === row.summary) return { ...row, summary };
@@ -48,4 +53,15 @@ export async function setPointFeedback(
     change.publish("summary.feedback", data, { conversation: id });
     return { ...next, summary };
   });
+}
+
+/** Reads the days of the messages, which never change, for an edit that states when a task is due; of others none are needed. */
+async function readDays({ account, deps }: Context, id: string, edit: string | null): Promise<(string | null)[]> {
+  if (edit === null || findDue(edit, null) === null) return [];
+  const row = await readConversation(deps.database, account, id);
+  if (!row) return [];
+  const { content, messages } = await readWholeText(deps.database, row);
+  const day = readConversationDay(row.metadata);
+  const request = { content, source: row.source, ...(messages && { messages }), ...(day && { day }) };
+  return deps.turns.run(account, () => readMessageDays(request));
 }

@@ -79,6 +79,9 @@ export interface TypedPoint {
 export const TASK_STATES = ["open", "done", "declined", "superseded"] as const;
 export type TaskState = (typeof TASK_STATES)[number];
 
+/** When a task is due. */
+export type TaskDue = Pick<Task, "due_text" | "due_at">;
+
 /** Something that a participant committed to or was asked to do. */
 export interface Task extends TypedPoint {
   /** Identifies the task within its conversation: equal evidence and text yield equal keys. */
@@ -115,6 +118,8 @@ export interface PointFeedback {
   edit: string | null;
   /** State of the statement that an edit replaces, for the removal of the edit. */
   state?: Statement["state"];
+  /** When a task is due by the edit, and by the text, for the removal of the edit. */
+  due?: { edit: TaskDue; text: TaskDue };
   /** The task with the state that a person set, which summaries lack while it is wrong. */
   task?: Task;
   /** In ISO 8601. */

@@ -121,6 +121,26 @@ describe("feedback on points of a summary", () => {
     expect(await send(version)).toEqual({ summary: { topics: summary.topics }, userErrors: [] });
   });
 
+  it("computes the due date of an edited task from the edit and the day of its message, also in later summaries", async () => {
+    const text = "Anna: Can you send the invoice by Friday?\nBen: Yes, I will.";
+    // A Tuesday.
+    const metadata = { date: "2026-03-03" };
+    const { body: created } = await tenant.post("/conversations", { title: "Invoice", content: text, metadata });
+    const { id } = created;
+    await until(async () => (await read(id)).status === "completed");
+    const [task] = (await read(id)).summary.points.tasks;
+    expect(task).toMatchObject({ due_text: "by Friday", due_at: "2026-03-06" });
+    const edit = "Ben will send the invoice by Monday";
+    const due = { text: edit, due_text: "by Monday", due_at: "2026-03-09" };
+    const edited = await set(id, { kind: "task", text: task.text, feedback: "edited", edit });
+    expect(edited.body.points.tasks).toMatchObject([due]);
+    const { body: job } = await tenant.post(`/conversations/${id}/summaries`, { style: "bullets" });
+    await until(async () => (await tenant.get(`/conversations/${id}/summaries/${job.id}`)).body.status === "completed");
+    expect((await read(id)).summary.points.tasks).toMatchObject([due]);
+    const removed = await set(id, { kind: "task", text: edit, feedback: null });
+    expect(removed.body.points.tasks).toEqual([task]);
+  });
+
   it("is removed by null, and equal feedback or none changes nothing", async () => {
     const { id, summary } = await createSummarized();
     const [topic] = summary.topics;

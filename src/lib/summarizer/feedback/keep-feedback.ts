@@ -2,6 +2,7 @@ import { listPoints } from "../comparison/list-points.ts";
 import { type ComparedPoint, createWrongTest, isSameText } from "../comparison/wrong-points.ts";
 import type { Evidence, PointFeedback, SummaryDraft, Task } from "../summarizer.ts";
 import { findState, mapPoints, replacePoint } from "./map-points.ts";
+import { computeDue, findTaskDue, setTaskDue } from "./task-due.ts";
 
 /**
  * Carries the feedback on points over to a new summary: it lacks the points that are wrong, has the edits of those that it found
@@ -21,8 +22,12 @@ export function keepFeedback(summary: SummaryDraft, earlier: SummaryDraft | null
       // A translation has another text, to which the edit does not apply.
       if (isTranslated) return entry;
       const state = findState(result, found);
-      result = replacePoint(result, found, entry.edit);
-      return { ...entry, text: found.text, evidence: found.evidence, ...(state && { state }) };
+      const text = findTaskDue(result, found.text);
+      // Imported feedback lacks the due date of the edit, which the imported task has.
+      const edited = entry.due?.edit ?? findTaskDue(earlier, entry.edit) ?? computeDue(entry.edit, found.evidence, []);
+      const due = text && { edit: edited, text };
+      result = setTaskDue(replacePoint(result, found, entry.edit), entry.edit, due?.edit);
+      return { ...entry, text: found.text, evidence: found.evidence, ...(state && { state }), ...(due && { due }) };
     }
     if (found) return isTranslated ? entry : { ...entry, text: found.text, evidence: found.evidence };
     if (entry.feedback === "useful" && !isTranslated) result = addPoint(result, entry, earlier);

@@ -3,6 +3,7 @@ import { isSamePoint } from "../grounding/same-point.ts";
 import type { PointFeedback, PointKind, SummaryDraft } from "../summarizer.ts";
 import { addTask } from "./keep-feedback.ts";
 import { findState, replacePoint } from "./map-points.ts";
+import { computeDue, findTaskDue, setTaskDue } from "./task-due.ts";
 
 /** Feedback to set on a point; `feedback: null` removes it. */
 export interface GivenFeedback {
@@ -21,9 +22,15 @@ export interface FeedbackChange {
 
 /**
  * Sets feedback on a point of a summary, in which an edit replaces the point.
- * Returns null without such a point; `summary` is the same object if nothing changes.
+ * Returns null without such a point; `summary` is the same object if nothing changes. `days`: of the messages, from which the due date
+ * of an edited task is computed.
  */
-export function setFeedback(summary: SummaryDraft, given: GivenFeedback, now: Date): FeedbackChange | null {
+export function setFeedback(
+  summary: SummaryDraft,
+  given: GivenFeedback,
+  now: Date,
+  days: readonly (string | null)[] = [],
+): FeedbackChange | null {
   const { kind, feedback, edit } = given;
   const known = summary.feedback ?? [];
   const found = findPoint(summary, given);
@@ -31,13 +38,17 @@ export function setFeedback(summary: SummaryDraft, given: GivenFeedback, now: Da
   const point = previous ?? found;
   if (!point) return null;
   const { text, evidence } = point;
+  const base = previous?.task && feedback !== "wrong" ? addTask(summary, previous.task, summary) : summary;
   const state = previous?.edit ? previous.state : findState(summary, { kind, text });
+  const present = previous?.due?.text ?? findTaskDue(base, text);
+  const due = edit !== null && present ? { edit: computeDue(edit, evidence, days), text: present } : undefined;
   const entry: PointFeedback = {
     kind,
     text,
     feedback: feedback ?? previous?.feedback ?? "useful",
     edit,
     ...(edit !== null && state && { state }),
+    ...(due && { due }),
     set_at: now.toISOString(),
     evidence: [...evidence],
   };
@@ -45,14 +56,15 @@ export function setFeedback(summary: SummaryDraft, given: GivenFeedback, now: Da
     return { summary, entry: previous ?? entry, previous };
   const shown = previous?.edit ?? text;
   const { feedback: _, ...changed } = replacePoint(
-    previous?.task && feedback !== "wrong" ? addTask(summary, previous.task, summary) : summary,
+    base,
     { kind, text: shown, evidence },
     edit ?? text,
     edit === null ? state : undefined,
   );
+  const result = setTaskDue(changed, edit ?? text, due?.edit ?? previous?.due?.text);
   const others = known.filter((other) => other !== previous);
   const list = feedback === null ? others : [...others, entry];
-  return { summary: { ...changed, ...(list.length > 0 && { feedback: list }) }, entry, previous };
+  return { summary: { ...result, ...(list.length > 0 && { feedback: list }) }, entry, previous };
 }
 
 const findFeedback = (

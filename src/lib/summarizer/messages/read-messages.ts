@@ -25,14 +25,17 @@ export interface ReadMessage {
   span: { start: number; end: number } | null;
 }
 
+type Request = Pick<SummaryRequest, "content" | "source" | "day" | "messages">;
+
+/** Reads the day of each message of a conversation, in the order of {@link readMessages}. */
+export const readMessageDays = ({ day, ...request }: Request): (string | null)[] =>
+  readDays(toTranscript(request).messages, day);
+
 /**
  * Reads the messages of a conversation in time order. Equal content yields equal messages. `messages`: those of the caller, for
  * example with appended ones, in place of those that the parser reads.
  */
-export function readMessages({
-  day,
-  ...request
-}: Pick<SummaryRequest, "content" | "source" | "day" | "messages">): ReadMessage[] {
+export function readMessages({ day, ...request }: Request): ReadMessage[] {
   const locate = createLocator(request.content);
   const { messages } = toTranscript(request);
   const days = readDays(messages, day);

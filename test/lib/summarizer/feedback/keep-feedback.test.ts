@@ -28,8 +28,12 @@ function summarize(sentences: string[], fields: Partial<SummaryDraft> = {}): Sum
 
 const SENTENCES = ["Ben sends the invoice.", "The invoice is over 500 euros.", "Ann pays it by card 💳."];
 
-function set(summary: SummaryDraft, given: Partial<GivenFeedback> & Pick<GivenFeedback, "text">): SummaryDraft {
-  const change = setFeedback(summary, { kind: "sentence", feedback: "useful", edit: null, ...given }, NOW);
+function set(
+  summary: SummaryDraft,
+  given: Partial<GivenFeedback> & Pick<GivenFeedback, "text">,
+  days: readonly (string | null)[] = [],
+): SummaryDraft {
+  const change = setFeedback(summary, { kind: "sentence", feedback: "useful", edit: null, ...given }, NOW, days);
   if (!change) throw new Error(`no point ${given.text}`);
   return change.summary;
 }
@@ -96,6 +100,34 @@ describe("feedback on a point", () => {
     expect(set(later, { ...given, feedback: "edited", edit }).points?.tasks).toEqual([{ ...done, text: edit }]);
     const unset = keepFeedback(write([open]), set(write([open]), { ...given, feedback: "wrong" }));
     expect(set(unset, { ...given, feedback: null }).points?.tasks).toEqual([]);
+  });
+
+  it("that edits a task replaces its due date by that of the edit, also in later summaries, until it is removed", () => {
+    const text = "Ben will send the invoice by Friday";
+    const due = { due_text: "by Friday", due_at: "2026-03-06" };
+    const task = { key: "0", ...point(text, 4), owner: "Ben", ...due, state: "open" as const };
+    const points = { decisions: [], tasks: [task], open_questions: [], key_facts: [] };
+    const summary = summarize(SENTENCES, { points, action_items: [text] });
+    const given = { kind: "task" as const, text, feedback: "edited" as const };
+    // The message of the task is of a Tuesday.
+    const days = [null, null, null, null, "2026-03-03"];
+    for (const [edit, day, expected] of [
+      ["Ben will send the invoice by Monday", days, { due_text: "by Monday", due_at: "2026-03-09" }],
+      ["Ben will send the invoice by Monday", [], { due_text: "by Monday", due_at: null }],
+      ["Ben will send the invoice", days, { due_text: null, due_at: null }],
+    ] as const) {
+      const edited = set(summary, { ...given, edit }, day);
+      expect(edited.points?.tasks).toEqual([{ ...task, text: edit, ...expected }]);
+      const later = keepFeedback(summary, edited);
+      expect(later.points?.tasks).toEqual([{ ...task, text: edit, ...expected }]);
+      for (const changed of [edited, later]) {
+        expect(set(changed, { ...given, text: edit, feedback: null }).points).toEqual(points);
+        expect(set(changed, { ...given, text: edit, feedback: "wrong" }).points).toEqual(points);
+        const again = set(changed, { ...given, text: edit, edit: "Ben sends it on 2026-03-10" }, day);
+        expect(again.points?.tasks).toMatchObject([{ due_text: "on 2026-03-10", due_at: "2026-03-10" }]);
+        expect(set(again, { ...given, feedback: null }).points).toEqual(points);
+      }
+    }
   });
 
   it("on every sentence leaves the title as the text", () => {
