@@ -27,6 +27,9 @@ const PERIOD =
 const CLOCK = "(?:noon|midnight|mittags?|midi|\\d{1,2}(?:[:.h]\\d{2})?(?: ?[ap]\\.?m\\b\\.?| ?uhr| ?h\\b)?)";
 const BEFORE =
   "by|before|until|till|on|due(?: on| by)?|no later than|not later than|bis(?: zum| spätestens)?|spätestens(?: am| bis)?|vor|am|avant|d['’]ici(?: à)?|pour|antes de(?:l)?|para(?: el)?|até|entro|prima di|il|el|le";
+/** Words before a day that recurs. */
+const RECURRING =
+  "(?:every|each|jede[mnrs]?|chaque|cada|ogni|tod[oa]s?(?: (?:los|las|os|as))?|tous les|los)(?: (?:other|second|zweiten?|deux))?(?: (?:day|week|month|year|tag|woche|monat|jour|semaine|mois|semana|mes|mês|settimana|mese),?)?|daily,?|weekly,?|monthly,?|täglich|wöchentlich|monatlich";
 
 const NUMBER =
   "\\d{1,3}|an?|one|two|three|four|five|six|seven|ten|einem|einer|zwei|drei|vier|deux|trois|dos|tres|duas?|dois|due|tre";
@@ -110,7 +113,7 @@ const COMPILED = FORMS.map(({ pattern, resolve }) => ({
   /** Without the optional words around it, which take a hundred times as long to search. */
   core: new RegExp(pattern, "iu"),
   pattern: new RegExp(
-    `(?<![\\p{L}\\d])(?:(?:${BEFORE}) )?(?:${CLOCK} (?:on )?)?(?:${DAY_NAME})?(?:${pattern})(?![\\p{L}])${`(?:${TIME_OF_DAY})?`}`,
+    `(?<![\\p{L}\\d])(?:(?:${RECURRING}) )?(?:(?:${BEFORE}) )?(?:${CLOCK} (?:on )?)?(?:${DAY_NAME})?(?:${pattern})(?![\\p{L}])${`(?:${TIME_OF_DAY})?`}`,
     "iu",
   ),
   resolve,
@@ -135,14 +138,22 @@ export function findDue(text: string, day: string | null): Due | null {
   const [first] = found;
   if (!first) {
     const clock = CLOCK_ALONE.exec(text);
-    return clock ? { text: clock[0].trim(), day: null } : null;
+    return clock ? { text: trimPeriod(clock[0].trim()), day: null } : null;
   }
-  const words = first.match[0].trim();
-  // "Before Friday" excludes Friday, and names no day.
-  const isBefore = /^(?:before|vor|avant|antes|prima)\b/i.test(words);
-  const due = isBefore ? null : first.resolve(first.match, day);
+  const words = trimPeriod(first.match[0].trim());
+  // "Before Friday" excludes Friday, and names no day; "every Friday" names many.
+  const isOneDay = !/^(?:before|vor|avant|antes|prima)\b/i.test(words) && !STARTS_RECURRING.test(words);
+  const due = isOneDay ? first.resolve(first.match, day) : null;
   return { text: words, day: due !== null && hasOtherWeekday(words, due) ? null : due };
 }
+
+const STARTS_RECURRING = new RegExp(`^(?:${RECURRING}) `, "iu");
+
+const ABBREVIATED = /(?:^|[ \d])(?:[ap]\.m|(?!may|mai)\p{L}{3}|sept)\.$/iu;
+
+/** Removes the period of a sentence behind a word, which is not that of "p.m." and "Apr.". */
+const trimPeriod = (words: string): string =>
+  /\p{L}\.$/u.test(words) && !ABBREVIATED.test(words) ? words.slice(0, -1) : words;
 
 const NAMED_WEEKDAY = new RegExp(`(?<![\\p{L}])(?:${WEEKDAY})(?![\\p{L}])`, "iu");
 

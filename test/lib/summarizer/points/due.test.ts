@@ -23,6 +23,12 @@ describe("the due date of a task", () => {
     ["by Wednesday 11 March", "by Wednesday 11 March", "2026-03-11"],
     ["by Wednesday, March 11 at 5 pm", "by Wednesday, March 11 at 5 pm", "2026-03-11"],
     ["bis Mittwoch, dem 11. März", "bis Mittwoch, dem 11. März", "2026-03-11"],
+    ["send it today at 5 pm.", "today at 5 pm", DAY],
+    ["send it today at 5 p.m. or call", "today at 5 p.m.", DAY],
+    ["send it on 14 April. Thanks", "on 14 April", "2026-04-14"],
+    ["send it on 14 May.", "on 14 May", "2026-05-14"],
+    ["send it on Apr. 14", "on Apr. 14", "2026-04-14"],
+    ["send it by Friday, like every invoice", "by Friday", "2026-03-06"],
   ])("of %j is the day that the text states", (text, words, day) => {
     expect(findDue(text, DAY)).toEqual({ text: words, day });
   });
@@ -34,7 +40,15 @@ describe("the due date of a task", () => {
     ["by 4/5", "by 4/5"],
     ["by Thursday 11 March", "by Thursday 11 March"],
     ["by the end of the month", "by the end of the month"],
-    ["by 5 pm", "by 5 pm"],
+    ["by 5 pm.", "by 5 pm"],
+    ["send the report every Friday", "every Friday"],
+    ["each Monday morning", "each Monday morning"],
+    ["every other Friday at 5 pm.", "every other Friday at 5 pm"],
+    ["every month on the 14th", "every month on the 14th"],
+    ["send it weekly on Friday", "weekly on Friday"],
+    ["ich schicke es jeden Freitag", "jeden Freitag"],
+    ["je l'envoie chaque vendredi", "chaque vendredi"],
+    ["lo envío todos los lunes", "todos los lunes"],
   ])("of %j has no day, because it has several meanings", (text, words) => {
     expect(findDue(text, DAY)).toEqual({ text: words, day: null });
   });
