@@ -91,7 +91,7 @@ function weighWords({ content, names, facts }: Point, { passages, lookup }: Sour
 }
 
 function scorePassage(
-  { facts, names, subject }: Point,
+  { facts, names, subject, reservation }: Point,
   passage: Passage,
   weights: ReadonlyMap<string, number>,
 ): number {
@@ -104,7 +104,8 @@ function scorePassage(
   if (score === 0) return 0;
   // Of two passages that say the same, the one of the point's subject is the evidence.
   if (subject !== null && passage.speakers.has(subject)) score += 0.3;
-  return passage.assertion.question ? score * 0.9 : score;
+  // A question states nothing, but is what a point that reports one is about.
+  return passage.assertion.question && !reservation.asks ? score * 0.9 : score;
 }
 
 /** Returns true if the passage has a word, number or date of the point that the others lack. */

@@ -176,3 +176,15 @@ it("tells speakers with the same word and other numbers apart", () => {
   expect(faults(["#Speaker2# will order the desks.", "Speaker 1 paid the invoice."])).toEqual(["speaker", "speaker"]);
   expect(faults(["Speaker 1 will order the desks, and #Speaker2# paid the invoice."])).toEqual([null]);
 });
+
+it("has the question as the best evidence of a point that reports one, and the answer of one that states it", () => {
+  const question = "Can you send the invoice by Friday?";
+  const answer = "Sure, I will send the invoice by Friday.";
+  const source = createSource([
+    { speaker: "Ann", text: question },
+    { speaker: "Ben", text: answer },
+  ]);
+  const evidence = (point: string) => verifyPoint(point, source).passages.map(({ text }) => text);
+  expect(evidence("Ann asks Ben to send the invoice by Friday.")).toEqual([question, answer]);
+  expect(evidence("Ben will send the invoice by Friday.")).toEqual([answer, question]);
+});
