@@ -51,6 +51,25 @@ describe("tasks of a summary", () => {
     expect(events).toMatchObject([{ data: { conversation_id: id, task: updated.body, previous_state: "open" } }]);
   });
 
+  it("keep the state that a client set while feedback says that they are wrong", async () => {
+    const { id, summary } = await createSummarized();
+    const [task] = summary.points.tasks;
+    const { body: done } = await tenant.patch(`/conversations/${id}/tasks/${task.id}`, { state: "done" });
+    const setFeedback = (feedback: string | null) =>
+      tenant.call("PUT", `/conversations/${id}/summary_feedback`, { kind: "task", text: task.text, feedback });
+    const regenerate = async (style: string) => {
+      await tenant.post(`/conversations/${id}/summaries`, { style });
+      await until(() => isDone(id));
+      const { body } = await tenant.get(`/conversations/${id}`);
+      return body.summary.points.tasks.filter((one: { id: string }) => one.id === task.id);
+    };
+    await setFeedback("wrong");
+    expect(await regenerate("bullets")).toEqual([]);
+    expect(await regenerate("detailed")).toEqual([]);
+    await setFeedback(null);
+    expect(await regenerate("concise")).toMatchObject([{ state: "done", state_set_at: done.state_set_at }]);
+  });
+
   it("get a state only on the version that If-Match or ifVersion names", async () => {
     const { id, summary } = await createSummarized();
     const [task] = summary.points.tasks;
