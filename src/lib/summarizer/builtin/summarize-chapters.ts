@@ -3,14 +3,14 @@ import { toChapterTime } from "../messages/chapter-time.ts";
 import type { Style } from "../summarizer.ts";
 import { joinTopics } from "./compose/title.ts";
 import { countValues } from "./parse/count-values.ts";
-import { computeLongBudget } from "./rank/budget.ts";
+import { computeLongBudget, USUAL_CONTEXT } from "./rank/budget.ts";
 import { type Line, selectAcross } from "./rank/select.ts";
 import type { TopicSentence } from "./rank/topics.ts";
 import type { Chapter } from "./segment/chapters.ts";
 import { capitalize } from "./segment/text.ts";
 import { findTopics, MAX_TOPICS, type Subject, writeLines } from "./write-lines.ts";
 
-const CHAPTER_LIMITS = { maxWords: 75, maxSentences: 4, more: null };
+const CHAPTER_LIMITS = { maxWords: 75, maxSentences: 4, more: null, context: USUAL_CONTEXT };
 /** Topics in the title of a chapter. */
 const MAX_TITLE_TOPICS = 3;
 /** Characters of a chapter from which its title is derived. */
