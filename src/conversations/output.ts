@@ -54,7 +54,7 @@ const Statement = z
     state: z
       .enum(STATEMENT_STATES)
       .describe(
-        "`verified`: its words, names, numbers, dates, negation, condition and speaker agree with the evidence. `quoted`: a quotation that replaces a sentence which the text does not support. `unverified`: not compared, because it is in another language than the text, or because a client edited it.",
+        "`verified`: its words, names, numbers, dates, negation, condition and speaker agree with the evidence. `quoted`: a quotation that replaces a sentence which the text does not support. `unverified`: not compared, because it is in another language than the text, because a client edited it, or because it was imported without evidence that is in the messages.",
       ),
     evidence: z.array(Evidence).describe("The places in the messages that support it, the best first."),
   })

@@ -26,13 +26,20 @@ const ImportedEvidence = z
   .meta({ id: "ImportedEvidence", description: "A place in a message." })
   .transform(({ message_id, ...evidence }) => ({ message: parsePosition(message_id), ...evidence }));
 
-const evidence = z.array(ImportedEvidence).max(10).describe("The places in the messages that support it.");
+const evidence = z
+  .array(ImportedEvidence)
+  .max(10)
+  .describe(
+    "The places in the messages that support it. Places whose message does not have the quote there are removed.",
+  );
 
 export const ImportedStatement = z
   .strictObject({
     kind: z.enum(STATEMENT_KINDS).describe("`sentence`, `topic` or `action_item`."),
     text: optionalText(10_000).describe("The sentence, topic or action item."),
-    state: z.enum(STATEMENT_STATES).describe("Result of the comparison."),
+    state: z
+      .enum(STATEMENT_STATES)
+      .describe("Result of the comparison; `unverified` without evidence that the messages contain."),
     evidence,
   })
   .meta({ id: "ImportedStatement", description: "A point of a summary." });
@@ -118,7 +125,10 @@ const points = z.array(ImportedPoint).max(MAX_POINTS);
 export const ImportedChapter = z
   .strictObject({
     title: optionalText(1_000).describe("What the chapter is about."),
-    message_id: z.string().regex(new RegExp(MESSAGE_ID_PATTERN)).describe("The id of its first message in the export."),
+    message_id: z
+      .string()
+      .regex(new RegExp(MESSAGE_ID_PATTERN))
+      .describe("The id of its first message in the export. A chapter whose message does not exist is removed."),
     time: optionalText(1_000).nullable().describe("Time of that message as the text writes it."),
     started_at: instant.nullable().describe("Time of that message."),
     points: points.describe("Its most important sentences."),

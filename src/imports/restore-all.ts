@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { accountRef } from "../accounts/service.ts";
+import { keepExistingEvidence } from "../conversations/existing-evidence.ts";
 import { createIdClassifier } from "../conversations/kept-ids.ts";
 import {
   createRestoreRefs,
@@ -16,6 +17,7 @@ import { isDuplicateKey } from "../database/driver-errors.ts";
 import type { One } from "../database/references.ts";
 import { hasPendingRemoval } from "../files/removal.ts";
 import { pendingFileRef } from "../files/reservation.ts";
+import { readMessages } from "../lib/summarizer/messages/read-messages.ts";
 import { listTemplateRefs, takeTemplate } from "../templates/service.ts";
 import type { ImportedConversation } from "./input.ts";
 import type { ImportRow, StoredResult } from "./model.ts";
@@ -40,9 +42,10 @@ type Writer = Actor & Pick<Context, "idempotency">;
  */
 export async function restoreAll<T>(
   writer: Writer,
-  items: readonly RestorableConversation[],
+  given: readonly ImportedConversation[],
   step: RestoreStep<T>,
 ): Promise<T> {
+  const items = await Promise.all(given.map(toRestorable).map((item) => checkEvidence(writer, item)));
   const deadline = Date.now() + REMOVAL_TIMEOUT_MS;
   for (let attempt = 1; ; ) {
     try {
@@ -104,13 +107,22 @@ async function restore<T>(writer: Writer, given: readonly RestorableConversation
   });
 }
 
+/** A client may have written the summary, or an earlier version that read the messages in another way. */
+async function checkEvidence({ account, deps }: Writer, item: RestorableConversation): Promise<RestorableConversation> {
+  const { content, source, messages = [], summary } = item;
+  if (!summary) return item;
+  const parsed = await deps.turns.run(account, () => readMessages({ content, source }));
+  const texts = [...parsed, ...messages].map(({ text }) => text);
+  return { ...item, summary: keepExistingEvidence(summary, texts) };
+}
+
 /** Returns null for a summary that another one was to replace. */
 function removeInterim(summary: NonNullable<ImportedConversation["summary"]>): RestorableConversation["summary"] {
   const { interim, ...generator } = summary.generator;
   return interim ? null : { ...summary, generator };
 }
 
-export function toRestorable(given: ImportedConversation): RestorableConversation {
+function toRestorable(given: ImportedConversation): RestorableConversation {
   const { attachments: _, status, ...fields } = given;
   const summary = given.summary ? removeInterim(given.summary) : null;
   const { title, content, source, metadata, messages } = fields;

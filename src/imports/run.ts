@@ -13,7 +13,7 @@ import { type ImportRow, Imports, type StoredResult } from "./model.ts";
 import { takeCalls } from "./pace.ts";
 import { type Entry, readParts } from "./parts.ts";
 import { addErrors, advance, endImport } from "./queue.ts";
-import { restoreAll, toRestorable } from "./restore-all.ts";
+import { restoreAll } from "./restore-all.ts";
 import { removeInput } from "./service.ts";
 
 type Attempt = JobAttempt<ImportRow>;
@@ -155,7 +155,7 @@ class ImportRun {
   ): Promise<StoredResult[] | undefined> {
     const { account, _id, lease } = this.#attempt.row;
     const actor = { account, deps: this.#deps };
-    return restoreAll(actor, items.map(toRestorable), {
+    return restoreAll(actor, items, {
       reads: [one(Imports, account, _id)],
       run(unit, restore, [row]) {
         if (row?.status !== "processing" || row.lease !== lease) return undefined;

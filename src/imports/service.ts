@@ -15,7 +15,7 @@ import { prepareAttachments } from "./attachments.ts";
 import { CreateImportInput, type ImportedConversation, type ListImportsInput } from "./input.ts";
 import { type ImportRow, Imports, type StoredResult } from "./model.ts";
 import { advance, endImport, IMPORT_QUEUE, newImport } from "./queue.ts";
-import { restoreAll, toRestorable } from "./restore-all.ts";
+import { restoreAll } from "./restore-all.ts";
 import { storeBody } from "./store-input.ts";
 import { computeImportWork } from "./work.ts";
 
@@ -48,7 +48,7 @@ export async function createImport(
   const { conversations } = parseInput(CreateImportInput, input);
   if (background || isLarge(ctx, input)) return { row: await storeBody(ctx, input) };
   await ctx.deps.access.chargeWork(ctx, computeImportWork(conversations.length));
-  const { row, results } = await restoreAll(ctx, conversations.map(toRestorable), {
+  const { row, results } = await restoreAll(ctx, conversations, {
     reads: [],
     run(change, restore) {
       const restored = restore();
@@ -67,7 +67,7 @@ export async function importConversations(ctx: Context, input: CreateImportInput
   requireScope(ctx, "write");
   const { conversations } = parseInput(CreateImportInput, input);
   const run = (_change: Change, restore: () => StoredResult[]) => restore();
-  const results = await restoreAll(ctx, conversations.map(toRestorable), { reads: [], run });
+  const results = await restoreAll(ctx, conversations, { reads: [], run });
   return addUploads(ctx, conversations, results);
 }
 

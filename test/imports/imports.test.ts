@@ -44,7 +44,9 @@ const item = (fields: object = {}) => ({
         kind: "sentence",
         text: "Anna wants it.",
         state: "verified",
-        evidence: [{ message_id: `${UNKNOWN.replace("conv_", "msg_")}-0`, start: 0, end: 2, quote: "it" }],
+        evidence: [
+          { message_id: `${UNKNOWN.replace("conv_", "msg_")}-0`, start: 8, end: 24, quote: "send the invoice" },
+        ],
       },
     ],
     grounding: { points: 1, verified: 1, quoted: 0, dropped: 0, rejected: 1 },
@@ -82,7 +84,9 @@ const item = (fields: object = {}) => ({
         feedback: "edited",
         edit: "It costs 5 €.",
         set_at: "2026-01-01T00:00:00.000Z",
-        evidence: [{ message_id: `${UNKNOWN.replace("conv_", "msg_")}-0`, start: 0, end: 2, quote: "it" }],
+        evidence: [
+          { message_id: `${UNKNOWN.replace("conv_", "msg_")}-0`, start: 8, end: 24, quote: "send the invoice" },
+        ],
       },
     ],
   },
@@ -209,7 +213,7 @@ describe("an import", () => {
     const { body } = await send(tenant, [
       { ...bare, status: "failed", metadata: { n: 1 } },
       { ...bare, status: "processing", metadata: { n: 2 } },
-      { ...bare, status: "processing", metadata: { n: 3 }, summary: item().summary },
+      { ...bare, content: item().content, status: "processing", summary: item().summary },
     ]);
     const [failed, processing, summarized] = body.conversations.map(({ id }: { id: string }) => id);
     await until(async () => (await tenant.get(`/conversations/${processing}`)).body.status === "completed");
@@ -318,6 +322,54 @@ describe("an import", () => {
       summarize: "auto",
     });
     await tenant.del(`/conversations/${UNKNOWN}`);
+  });
+
+  it("removes evidence that the messages do not contain, and marks statements without any", async () => {
+    const tenant = await app.tenant();
+    const place = { message_id: `${UNKNOWN.replace("conv_", "msg_")}-0`, start: 8, end: 24, quote: "send the invoice" };
+    const appended = { ...place, message_id: `${UNKNOWN.replace("conv_", "msg_")}-1`, start: 1, end: 3, quote: "😀k" };
+    const forged = [
+      { ...place, quote: "other words" },
+      { ...place, start: 5 },
+      { ...place, start: 24, end: 24, quote: "" },
+      { ...place, start: 8, end: 1_000 },
+      { ...place, message_id: `${UNKNOWN.replace("conv_", "msg_")}-2` },
+    ];
+    const evidence = [...forged, place, appended];
+    const statement = { kind: "sentence", text: "Anna wants it.", state: "verified", evidence };
+    const point = { text: "It costs 5 €.", evidence };
+    const { summary } = item();
+    const [task] = summary.points.tasks;
+    const [chapter] = summary.chapters;
+    const given = {
+      ...summary,
+      statements: [statement, { ...statement, evidence: forged }, { ...statement, state: "quoted", evidence: [] }],
+      sections: [{ ...summary.sections[0], evidence }],
+      points: { decisions: [point], tasks: [{ ...task, evidence }], open_questions: [point], key_facts: [point] },
+      chapters: [
+        { ...chapter, points: [point] },
+        { ...chapter, message_id: forged[4]?.message_id },
+      ],
+      feedback: [{ ...summary.feedback[0], evidence }],
+    };
+    await send(tenant, [item({ summary: given, messages: [{ text: "O😀k" }] })]);
+    const { body } = await tenant.get(`/conversations/${UNKNOWN}`);
+    const kept = [place, appended];
+    const keptPoint = { ...point, evidence: kept };
+    expect(body.summary.statements).toEqual([
+      { ...statement, evidence: kept },
+      { ...statement, state: "unverified", evidence: [] },
+      { ...statement, state: "unverified", evidence: [] },
+    ]);
+    expect(body.summary.sections).toMatchObject([{ evidence: kept }]);
+    expect(body.summary.points).toEqual({
+      decisions: [keptPoint],
+      tasks: [{ ...task, evidence: kept }],
+      open_questions: [keptPoint],
+      key_facts: [keptPoint],
+    });
+    expect(body.summary.chapters).toEqual([{ ...chapter, points: [keptPoint] }]);
+    expect(body.summary.feedback).toMatchObject([{ evidence: kept }]);
   });
 
   it("runs once under an Idempotency-Key and repeats its response", async () => {

@@ -545,7 +545,7 @@ export type StatementKind =
 export type StatementState =
   /** A quotation that replaces a sentence which the text does not support. */
   | 'QUOTED'
-  /** Not compared, because it is in another language than the text or a client edited it. */
+  /** Not compared, because it is in another language than the text, a client edited it, or it was imported without evidence that is in the messages. */
   | 'UNVERIFIED'
   /** The text supports it. */
   | 'VERIFIED';

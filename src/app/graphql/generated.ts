@@ -3032,7 +3032,7 @@ export type StatementKind =
 export type StatementState =
   /** A quotation that replaces a sentence which the text does not support. */
   | 'quoted'
-  /** Not compared, because it is in another language than the text or a client edited it. */
+  /** Not compared, because it is in another language than the text, a client edited it, or it was imported without evidence that is in the messages. */
   | 'unverified'
   /** The text supports it. */
   | 'verified';
