@@ -19,6 +19,8 @@ export type Fields = Record<string, string[]>;
 export interface ErrorDetails {
   /** Messages by field or parameter name. */
   fields?: Fields;
+  /** The same messages by path, with the indexes of entries of lists; only where a field is inside a list. */
+  paths?: Fields;
   reason?: ErrorReason;
   [name: string]: unknown;
 }
@@ -60,9 +62,14 @@ export function badRequest(message: string, fields?: Fields): ApiError {
   return new ApiError("bad_request", message, fields ? { details: { fields } } : {});
 }
 
-export function validationError(fields: Fields): ApiError {
-  return new ApiError("validation_error", "Request validation failed.", { details: { fields } });
+export function validationError(fields: Fields, paths?: Fields): ApiError {
+  return new ApiError("validation_error", "Request validation failed.", {
+    details: { fields, ...(paths && { paths }) },
+  });
 }
+
+/** Returns the messages about a request by the most exact names that the error has. */
+export const getFaults = ({ details }: Pick<ApiError, "details">): Fields => details?.paths ?? details?.fields ?? {};
 
 export const MISSING_KEY = "Missing API key: send it in the header Authorization, as Bearer <key>.";
 

@@ -120,31 +120,48 @@ export const toFieldName = (name: string): string => name.slice(0, MAX_FIELD_NAM
 
 type Issue = z.core.$ZodIssue;
 
-function collectFields(error: z.ZodError, toMessage: (issue: Issue) => string): Fields {
+interface Fault {
+  path: PropertyKey[];
+  message: string;
+}
+
+const listFaults = ({ issues }: z.ZodError, toMessage: (issue: Issue) => string): Fault[] =>
+  issues.flatMap((issue) =>
+    issue.code === "unrecognized_keys"
+      ? issue.keys.map((key) => ({ path: [...issue.path, key], message: issue.message }))
+      : { path: issue.path, message: toMessage(issue) },
+  );
+
+function groupFaults(faults: readonly Fault[]): Fields {
   const fields = new Map<string, Set<string>>();
-  const add = (path: PropertyKey[], message: string) => {
-    const names = path.filter((part) => typeof part !== "number");
-    const name = names.length > 0 ? toFieldName(names.join(".")) : "body";
+  for (const { path, message } of faults) {
+    const name = path.length > 0 ? toFieldName(path.join(".")) : "body";
     const messages = fields.get(name);
     if (messages) messages.add(message);
     else if (fields.size < MAX_FIELDS) fields.set(name, new Set([message]));
-  };
-  for (const issue of error.issues) {
-    if (issue.code === "unrecognized_keys") for (const key of issue.keys) add([...issue.path, key], issue.message);
-    else add(issue.path, toMessage(issue));
   }
   return Object.fromEntries(Array.from(fields, ([name, messages]) => [name, [...messages]]));
+}
+
+const isIndex = (part: PropertyKey): boolean => typeof part === "number";
+
+/** Names of fields have no indexes, which clients of `v1` depend on; a list of hundreds of entries needs them. */
+function collectFields(faults: readonly Fault[]): { fields: Fields; paths?: Fields } {
+  const named = faults.map(({ path, message }) => ({ path: path.filter((part) => !isIndex(part)), message }));
+  const isInList = faults.some(({ path }) => path.some(isIndex));
+  return { fields: groupFaults(named), ...(isInList && { paths: groupFaults(faults) }) };
 }
 
 function parse<S extends z.ZodType>(
   schema: S,
   value: unknown,
-  fail: (fields: Fields) => ApiError,
+  fail: (fields: Fields, paths?: Fields) => ApiError,
   toMessage = (issue: Issue) => issue.message,
 ): z.output<S> {
   const result = schema.safeParse(value, { error: formatIssue });
   if (result.success) return result.data;
-  throw fail(collectFields(result.error, toMessage));
+  const { fields, paths } = collectFields(listFaults(result.error, toMessage));
+  throw fail(fields, paths);
 }
 
 /** Removes the fields that were not given, which clients may also send as undefined. */
@@ -161,7 +178,7 @@ export function omitUnchanged(given: object, row: object): object {
   );
 }
 
-/** Parses a request body. @throws validation_error with `details.fields` */
+/** Parses a request body. @throws validation_error with `details.fields`, and `details.paths` for faults inside lists */
 export function parseInput<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   return parse(schema, value, validationError);
 }

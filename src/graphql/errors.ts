@@ -86,10 +86,12 @@ export function formatApiError(api: ApiError, formatted: Partial<GraphQLFormatte
 
 /** Returns the details of an error with the names of the GraphQL schema. */
 export function formatDetails({ details }: ApiError): ErrorDetails | undefined {
-  return details?.fields ? { ...details, fields: toCamelCaseFields(details.fields) } : details;
+  if (!details?.fields) return details;
+  const { fields, paths } = details;
+  return { ...details, fields: toCamelCaseFields(fields), ...(paths && { paths: toCamelCaseFields(paths) }) };
 }
 
-/** Converts names in `details.fields` to camelCase; `body` becomes `input`. */
+/** Converts names of fields to camelCase; `body` becomes `input`. */
 function toCamelCaseFields(fields: Fields): Fields {
   return Object.fromEntries(
     Object.entries(fields).map(([name, messages]) => [name === "body" ? "input" : toGraphqlField(name), messages]),

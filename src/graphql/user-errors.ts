@@ -1,4 +1,4 @@
-import type { ApiError, ErrorCode } from "../core/errors.ts";
+import { type ApiError, type ErrorCode, type ErrorDetails, getFaults } from "../core/errors.ts";
 import { formatDetails } from "./errors.ts";
 
 /** Codes of refusals that a client can act on; others are errors of the response. */
@@ -25,25 +25,26 @@ export type UserErrorView = { __typename: string } & Details;
 /** Returns the errors that the payload of a mutation contains; undefined for an error of the response. */
 export function toUserErrors(error: ApiError, args: Details): UserErrorView[] | undefined {
   if (!CODES.has(error.code)) return undefined;
-  const details: Details | undefined = formatDetails(error);
+  const details = formatDetails(error);
   const common = { message: error.message, code: error.code, path: [], details };
   const reason = error.details?.reason;
   const create = reason === undefined ? undefined : BY_REASON[reason];
   if (create) return [{ ...common, ...create({ ...details }, args) }];
-  const fields = Object.entries(error.details?.fields ?? {});
-  if (fields.length > 0) return createFieldErrors(common, details?.fields, args);
+  if (Object.keys(error.details?.fields ?? {}).length > 0) return createFieldErrors(common, details, args);
   if (error.code === "not_found") return [{ ...common, __typename: "NotFound" }];
   return [{ ...common, __typename: "Refusal", reason: reason ?? null }];
 }
 
-const createFieldErrors = (common: Details, fields: unknown, args: Details): UserErrorView[] =>
-  Object.entries(fields ?? {}).map(([field, messages]) => ({
+const createFieldErrors = (common: Details, details: ErrorDetails | undefined, args: Details): UserErrorView[] =>
+  Object.entries(getFaults({ details })).map(([place, messages]) => ({
     ...common,
     __typename: "ValidationError",
-    message: [messages].flat().join("; "),
-    field,
-    path: createPath(field, args),
+    message: messages.join("; "),
+    field: details?.paths ? removeIndexes(place) : place,
+    path: createPath(place, args),
   }));
+
+const removeIndexes = (place: string): string => place.replace(/\.\d+(?=\.|$)/g, "");
 
 /** Splits `entries.0.cidr` into the path of an argument. */
 function createPath(field: string, args: Details): string[] {

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { CreateConversationInput } from "../conversations/input.ts";
-import { ApiError } from "../core/errors.ts";
+import { ApiError, getFaults } from "../core/errors.ts";
 import { parseInput } from "../core/input.ts";
 import { EXPORT_VERSION } from "../exports/version.ts";
 import { type Archive, isArchive, openArchive } from "./archive.ts";
@@ -185,11 +185,9 @@ function readEntry(place: string, read: () => GivenConversation): SourceEntry {
 
 /** Describes an error for a person: the invalid fields, or else the message. */
 export function describeError(error: unknown): string {
-  const fields =
-    error instanceof ApiError ? (error.details?.fields as Record<string, string[]> | undefined) : undefined;
-  if (!fields) return (error as Error).message;
-  const faults = Object.entries(fields).map(([name, words]) =>
-    `${name.replace(/^conversations\.?/, "")} ${words.join(", ")}`.trim(),
+  if (!(error instanceof ApiError) || !error.details?.fields) return (error as Error).message;
+  const faults = Object.entries(getFaults(error)).map(([name, words]) =>
+    `${name.replace(/^conversations(\.\d+)?\.?/, "")} ${words.join(", ")}`.trim(),
   );
   return faults.join("; ");
 }

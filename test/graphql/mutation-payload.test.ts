@@ -76,6 +76,23 @@ describe("the payload of a mutation", () => {
     expect(await ask(tenant, `cancelExport(id: "${done.id}")`)).toEqual([]);
   });
 
+  it("has one error with its path for each invalid field of a list", async () => {
+    const { id } = (await tenant.post("/conversations", { title: "One", content: "Ann: Hi." })).body;
+    const messages = [{ text: "a" }, { text: "" }, { text: "b", externalId: "" }];
+    const query = `mutation ($input: AppendMessagesInput!) { appendMessages(input: $input) {
+      userErrors { message path details ... on ValidationError { field } } } }`;
+    const { body } = await tenant.graphql(query, { input: { conversationId: id, messages } });
+    const message = "must not be empty";
+    const details = {
+      fields: { "messages.text": [message], "messages.externalId": [message] },
+      paths: { "messages.1.text": [message], "messages.2.externalId": [message] },
+    };
+    expect(body.data.appendMessages.userErrors).toEqual([
+      { message, path: ["input", "messages", "1", "text"], details, field: "messages.text" },
+      { message, path: ["input", "messages", "2", "externalId"], details, field: "messages.externalId" },
+    ]);
+  });
+
   it("refuses introspection below query", async () => {
     const { body } = await tenant.graphql("mutation { cancelSubscription { query { __schema { types { name } } } } }");
     expect(body.errors).toMatchObject([{ extensions: { details: { limit: "introspection" } } }]);

@@ -193,14 +193,14 @@ function removeNull(json: Json): Json {
 }
 
 /** Converts error details to REST's names. */
-export function convertDetails(details: { fields?: Values } | undefined, names: Record<string, string>): unknown {
+export function convertDetails(details: { fields?: Values; paths?: Values } | undefined, names: Record<string, string>): unknown {
   if (!details?.fields) return details;
   const back = Object.fromEntries(Object.entries(names).map(([rest, graphql]) => [graphql, rest]));
   const name = (key: string) => back[key] ?? toSnakeCase(key);
-  return {
-    ...details,
-    fields: Object.fromEntries(Object.entries(details.fields).map(([key, value]) => [name(key), value])),
-  };
+  const convert = (messages: Values) =>
+    Object.fromEntries(Object.entries(messages).map(([key, value]) => [name(key), value]));
+  const { fields, paths } = details;
+  return { ...details, fields: convert(fields), ...(paths && { paths: convert(paths) }) };
 }
 
 /** Removes what differs between two accounts after the same calls: ids, times, secrets and the varying members. */

@@ -4030,11 +4030,11 @@ export type ValidationError = UserError & {
   code: UserErrorCode;
   /** The `details` of the same error in the REST API, with field names in camelCase. */
   details?: Maybe<Scalars['JSON']['output']>;
-  /** Name of the field in the input; nested ones are separated by dots. */
+  /** Name of the field in the input, without indexes; nested ones are separated by dots. */
   field: Scalars['String']['output'];
   /** Fault of the field, such as `must not be empty`. */
   message: Scalars['String']['output'];
-  /** Path of the field. */
+  /** Path of the field, with the indexes of entries of lists, such as `["input", "messages", "3", "text"]`. */
   path: Array<Scalars['String']['output']>;
 };
 

@@ -21,6 +21,14 @@ export const ErrorBody = z
               .record(z.string(), z.array(z.string()))
               .optional()
               .describe("Messages by field or parameter name."),
+            paths: z
+              .record(z.string(), z.array(z.string()))
+              .optional()
+              .meta({
+                description:
+                  "The same messages by path, with the indexes of entries of lists from 0; only where a field of the body is inside a list.",
+                examples: [{ "messages.3.text": ["must not be empty"] }],
+              }),
             reason: z
               .enum(ERROR_REASONS)
               .optional()
