@@ -1,5 +1,7 @@
 import { text as readStream } from "node:stream/consumers";
 import { z } from "zod";
+import { ApiError, getFaults } from "../core/errors.ts";
+import { parseInput } from "../core/input.ts";
 import type { Archive } from "./archive.ts";
 import { type InputBytes, readAllText } from "./input-bytes.ts";
 import { type LongConversation, type ReadConversation, toTimestamp } from "./split-conversation.ts";
@@ -12,7 +14,7 @@ const Messages = z.array(
   z.looseObject({
     type: z.string().nullish(),
     subtype: z.string().nullish(),
-    ts: z.string().regex(/^\d{1,12}(?:\.\d+)?$/),
+    ts: z.string().regex(/^\d{1,12}(?:\.\d+)?$/, "must be a number of seconds"),
     user: z.string().nullish(),
     username: z.string().nullish(),
     text: z.string().nullish(),
@@ -73,11 +75,27 @@ async function readEntry(archive: Archive, name: string): Promise<string> {
 }
 
 function parse<T>(schema: z.ZodType<T>, document: string, name: string): T {
+  const json = parseJson(document, name);
+  if (!Array.isArray(json)) throw new Error(`${name} is not a list as Slack exports it`);
   try {
-    return schema.parse(JSON.parse(document));
-  } catch (error) {
-    throw new Error(`${name} is not a list as Slack exports it`, { cause: error });
+    return parseInput(schema, json);
+  } catch (cause) {
+    throw new Error(`${name} is not a list as Slack exports it: ${describeFirst(cause)}`, { cause });
   }
+}
+
+function parseJson(document: string, name: string): unknown {
+  try {
+    return JSON.parse(document);
+  } catch (cause) {
+    throw new Error(`${name} is not valid JSON`, { cause });
+  }
+}
+
+/** Describes the first fault: a day may have thousands of messages. */
+function describeFirst(error: unknown): string {
+  const [fault] = error instanceof ApiError ? Object.entries(getFaults(error)) : [];
+  return fault?.flat().join(" ") ?? String(error);
 }
 
 function createConversation(
@@ -104,8 +122,14 @@ function createConversation(
     source: "api",
     created_at: toTimestamp(start * 1_000),
     metadata: { ...metadata, participants: [...new Set(spoken.map(getName))].slice(0, 50) },
-    messages: spoken.map((message) => `${getName(message)}: ${message.text}`),
+    messages: spoken.map((message) => `${formatTime(message.ts)}${getName(message)}: ${message.text}`),
   };
+}
+
+/** A time in UTC in the form of a log, from which the summarizer reads the instant of the message. */
+function formatTime(ts: string): string {
+  const time = toTimestamp(Math.trunc(Number(ts)) * 1_000);
+  return time === undefined ? "" : `[${time.replace(".000", "")}] `;
 }
 
 /** What the app itself writes: who joined, what was deleted. */

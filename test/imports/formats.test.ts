@@ -5,6 +5,7 @@ import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ZipFile } from "yazl";
 import { openSource } from "../../src/imports/files.ts";
+import { readMessages } from "../../src/lib/summarizer/messages/read-messages.ts";
 
 let folder: string;
 beforeAll(async () => {
@@ -353,7 +354,8 @@ describe("an export of Slack", () => {
       {
         title: "#general 2026-03-03",
         created_at: "2026-03-03T01:06:40.000Z",
-        content: "Anna Berg: Done.\nben: Thanks @Anna Berg & see this (https://example.com)",
+        content:
+          "[2026-03-03T01:06:40Z] Anna Berg: Done.\n[2026-03-03T01:06:50Z] ben: Thanks @Anna Berg & see this (https://example.com)",
         metadata: { channel: "general", source_id: "general/2026-03-03.json" },
       },
     ]);
@@ -376,7 +378,8 @@ describe("an export of Slack", () => {
       { type: "message", ts: "105.0", user: "U1", text: null, files: [{ name: "plan.pdf" }] },
     ]);
     const lines = ["U1: Who can?", "U3: I can.", "U2: @here and @ops", "CI: Build failed", "U1: [plan.pdf]"];
-    expect((await read("day.json", day))[0]?.content.split("\n")).toEqual(lines);
+    const content = (await read("day.json", day))[0]?.content.replace(/^\[1970-01-01T00:01:\d\dZ\] /gm, "");
+    expect(content?.split("\n")).toEqual(lines);
   });
 
   it("has an error for a day that can't be read, beside its other days", async () => {
@@ -387,22 +390,45 @@ describe("an export of Slack", () => {
       "general/2026-03-05.json": JSON.stringify([message(999_999_999_999, "U1", "Three.")]),
     });
     expect(await read("broken.zip", bytes)).toMatchObject([
-      { content: "anna: One." },
-      { message: "conversation 2: general/2026-03-04.json is not a list as Slack exports it" },
+      { content: "[2026-03-03T01:06:40Z] anna: One." },
+      { message: "conversation 2: general/2026-03-04.json is not valid JSON" },
       { content: "anna: Three." },
     ]);
+  });
+
+  it("has the time of each message, from which the summarizer reads its instant", async () => {
+    const day = JSON.stringify([
+      message(1_795_167_060, "Anna Berg", "Can you send the invoice tomorrow?\nNote: in two copies."),
+      message(1_795_167_120, "U2", "Yes."),
+    ]);
+    const [conversation] = await read("2026-11-20.json", day);
+    const messages = readMessages({ content: conversation?.content ?? "", source: "api" });
+    expect(messages.map(({ speaker, day: on, sentAt }) => [speaker, on, sentAt?.toISOString()])).toEqual([
+      ["Anna Berg", "2026-11-20", "2026-11-20T09:31:00.000Z"],
+      ["U2", "2026-11-20", "2026-11-20T09:32:00.000Z"],
+    ]);
+  });
+
+  it("names the message of a day that is not as Slack exports it", async () => {
+    const list = (...entries: object[]) => JSON.stringify([message(100, "U1", "One."), ...entries]);
+    await expect(read("day.json", list({ ts: 101, text: "Two." }))).rejects.toThrow(
+      "the file is not a list as Slack exports it: 1.ts must be a string",
+    );
+    await expect(read("day.json", list({ text: "Two." }))).rejects.toThrow("1.ts is required");
+    await expect(read("day.json", list({ ts: "now" }))).rejects.toThrow("1.ts must be a number of seconds");
+    await expect(read("day.json", '[{"ts":')).rejects.toThrow("the file is not valid JSON");
   });
 
   it("keeps names with lone surrogates without them", async () => {
     const day = '[{"ts": "100.1", "username": "bot \\ud83d", "text": "Hi."}]';
     expect(await read("bot.json", day)).toMatchObject([
-      { content: "bot \ufffd: Hi.", metadata: { participants: ["bot \ufffd"] } },
+      { content: "[1970-01-01T00:01:40Z] bot \ufffd: Hi.", metadata: { participants: ["bot \ufffd"] } },
     ]);
   });
 
   it("of one day is read from its JSON, and another list is rejected", async () => {
     const day = JSON.stringify([message(1_772_500_000, "U1", "Done.")]);
-    expect(await read("2026-03-03.json", day)).toMatchObject([{ content: "U1: Done." }]);
+    expect(await read("2026-03-03.json", day)).toMatchObject([{ content: "[2026-03-03T01:06:40Z] U1: Done." }]);
     await expect(read("other.json", "[1]")).rejects.toThrow("is not a list as Slack exports it");
   });
 });
