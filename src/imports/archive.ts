@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { type Entry, fromRandomAccessReader, RandomAccessReader, type ZipFile } from "yauzl";
+import { FormatError } from "./formats.ts";
 import { type InputBytes, openFileBytes } from "./input-bytes.ts";
 
 /** A zip with random access to its entries. */
@@ -67,9 +68,18 @@ class BytesReader extends RandomAccessReader {
   }
 }
 
-/** Opens a zip, on disk if `source` is a path. @throws Error for bytes that are no zip */
+/** Opens a zip, on disk if `source` is a path. @throws FormatError for bytes that are no zip, or only a part of one */
 export async function openArchive(source: InputBytes | string): Promise<Archive> {
   const bytes = typeof source === "string" ? await openFileBytes(source) : source;
+  try {
+    return await readDirectory(bytes);
+  } catch (cause) {
+    if (cause instanceof FormatError) throw cause;
+    throw new FormatError("is a zip that can't be read: it is incomplete or damaged", { cause });
+  }
+}
+
+async function readDirectory(bytes: InputBytes): Promise<Archive> {
   const zip = await new Promise<ZipFile>((resolve, reject) =>
     fromRandomAccessReader(
       new BytesReader(bytes),
@@ -78,7 +88,7 @@ export async function openArchive(source: InputBytes | string): Promise<Archive>
       (error, opened) => (error ? reject(error) : resolve(opened)),
     ),
   );
-  if (zip.entryCount > MAX_ENTRIES) throw new Error(`this zip has more than ${MAX_ENTRIES} entries`);
+  if (zip.entryCount > MAX_ENTRIES) throw new FormatError(`is a zip with more than ${MAX_ENTRIES} entries`);
   const entries = new Map<string, Entry>();
   await new Promise<void>((resolve, reject) => {
     zip.on("entry", (entry: Entry) => {

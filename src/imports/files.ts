@@ -6,7 +6,7 @@ import { parseInput } from "../core/input.ts";
 import { EXPORT_VERSION } from "../exports/version.ts";
 import { type Archive, isArchive, openArchive } from "./archive.ts";
 import { readElements, readMembers } from "./elements.ts";
-import { detectFormat, FORMATS, type Format, findChatFile } from "./formats.ts";
+import { detectFormat, type Format, FormatError, findChatFile } from "./formats.ts";
 import { CreateImportInput, type GivenConversation } from "./input.ts";
 import { type InputBytes, openFileBytes, readAllText, readLines, readText } from "./input-bytes.ts";
 import { readEml, readMbox } from "./read-email.ts";
@@ -31,16 +31,22 @@ export interface Source {
 /** Opens a file on disk. */
 export async function openSource(path: string): Promise<Source> {
   const bytes = await openFileBytes(path);
-  const format = await detectFormat(path, bytes, readArchiveNames);
-  if (!format) throw new Error(`${path} has an unknown format: the formats are ${FORMATS.join(", ")}`);
+  const format = await addSubject(path, detectFormat(path, bytes, readArchiveNames));
   return openInput(bytes, format, path);
+}
+
+/** Adds the name of the input to a fault of its format. */
+async function addSubject<T>(name: string, work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    throw error instanceof FormatError ? new Error(`${name} ${error.message}`, { cause: error }) : error;
+  });
 }
 
 /** Opens an input of a known format. */
 export async function openInput(bytes: InputBytes, format: Format, name: string): Promise<Source> {
   const base = name.replace(/^.*[/\\]/, "");
   const isZip = await isArchive(bytes);
-  if (isZip && ["json", "whatsapp", "slack"].includes(format)) return openZip(bytes, format, name, base);
+  if (isZip && ["json", "whatsapp", "slack"].includes(format)) return addSubject(name, openZip(bytes, format, base));
   return { entries: () => readEntries(bytes, format, base), archive: undefined, close() {} };
 }
 
@@ -72,7 +78,7 @@ function readEntries(bytes: InputBytes, format: Format, name: string): AsyncIter
 }
 
 /** Opens a zip: an export with its attachments, an export of a WhatsApp chat, or one of a Slack workspace. */
-async function openZip(bytes: InputBytes, format: Format, name: string, base: string): Promise<Source> {
+async function openZip(bytes: InputBytes, format: Format, base: string): Promise<Source> {
   const archive = await openArchive(bytes);
   const close = archive.close;
   if (format === "slack")
@@ -81,8 +87,7 @@ async function openZip(bytes: InputBytes, format: Format, name: string, base: st
   const document = format === "whatsapp" ? findChatFile(archive.names) : archive.names.find(isExport);
   if (document === undefined) {
     close();
-    const wanted = format === "whatsapp" ? "text of a chat" : "export in JSON; only that format can be imported";
-    throw new Error(`${name} contains no ${wanted}`);
+    throw new FormatError(`is a zip that contains no ${format === "whatsapp" ? "text of a chat" : "export in JSON"}`);
   }
   if (format === "whatsapp") {
     const chat = await extract(archive, document);

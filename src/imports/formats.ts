@@ -4,6 +4,9 @@ import type { InputBytes } from "./input-bytes.ts";
 export const FORMATS = ["json", "jsonl", "eml", "mbox", "whatsapp", "vtt", "srt", "slack"] as const;
 export type Format = (typeof FORMATS)[number];
 
+/** The bytes of an input are not of a format. The message is a predicate, to which the name of the input is added. */
+export class FormatError extends Error {}
+
 const BY_EXTENSION: Record<string, Format> = {
   jsonl: "jsonl",
   ndjson: "jsonl",
@@ -22,12 +25,12 @@ export function getFormatByName(name: string): Format | undefined {
   return Object.hasOwn(BY_EXTENSION, extension) ? BY_EXTENSION[extension] : undefined;
 }
 
-/** Determines the format of a file by its name, and of JSON and zips by its bytes; undefined for an unknown one. */
+/** Determines the format of a file by its name, and of JSON and zips by its bytes. @throws FormatError */
 export async function detectFormat(
   name: string,
   bytes: InputBytes,
   readNames: (bytes: InputBytes) => Promise<readonly string[]>,
-): Promise<Format | undefined> {
+): Promise<Format> {
   const named = getFormatByName(name);
   if (named) return named;
   const head = await readHead(bytes);
@@ -36,7 +39,8 @@ export async function detectFormat(
   if (start.startsWith("{")) return "json";
   if (start.startsWith("[")) return "slack";
   if (start.startsWith("WEBVTT")) return "vtt";
-  return head.startsWith("From ") ? "mbox" : undefined;
+  if (head.startsWith("From ")) return "mbox";
+  throw new FormatError(`has an unknown format; the formats are ${FORMATS.join(", ")}`);
 }
 
 async function readHead(bytes: InputBytes): Promise<string> {
@@ -50,7 +54,9 @@ function detectInArchive(names: readonly string[]): Format {
   if (names.includes("users.json") && names.some((name) => /^[^/]+\/\d{4}-\d{2}-\d{2}\.json$/.test(name)))
     return "slack";
   if (names.some(isNamedChat)) return "whatsapp";
-  return names.some((name) => /^[^/]+\.json$/.test(name)) || !findChatFile(names) ? "json" : "whatsapp";
+  if (names.some((name) => /^[^/]+\.json$/.test(name))) return "json";
+  if (findChatFile(names)) return "whatsapp";
+  throw new FormatError("is a zip that contains no export in JSON, no text of a WhatsApp chat and no export of Slack");
 }
 
 /** Finds the text of the chat in a zip that WhatsApp exports, which may have other texts among the files that people sent. */

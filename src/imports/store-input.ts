@@ -11,7 +11,7 @@ import { discardFile } from "../files/removal.ts";
 import { completeReservation, pendingFileRef } from "../files/reservation.ts";
 import { setContentHash } from "../idempotency/call.ts";
 import { readArchiveNames } from "./files.ts";
-import { detectFormat, FORMATS, type Format } from "./formats.ts";
+import { detectFormat, type Format, FormatError } from "./formats.ts";
 import type { CreateImportInput } from "./input.ts";
 import type { InputBytes } from "./input-bytes.ts";
 import { type ImportRow, Imports } from "./model.ts";
@@ -46,10 +46,13 @@ export function storeFile(
   return storeInput(writer, incoming, async ({ filename, ownName, taken }, bytes) => {
     const name = given.filename ?? filename ?? ownName ?? "";
     setContentHash(writer.idempotency, JSON.stringify([taken?.sha256, name, given.format]));
-    const detected = given.format ?? (await detectFormat(name, bytes, readArchiveNames).catch(() => undefined));
-    if (!detected) throw validationError({ file: [`has an unknown format; the formats are ${FORMATS.join(", ")}`] });
-    return { format: detected, filename: name.slice(0, MAX_FILENAME_LENGTH), total: null, upload: given.upload };
+    const format = given.format ?? (await detectFormat(name, bytes, readArchiveNames).catch(throwInvalidFile));
+    return { format, filename: name.slice(0, MAX_FILENAME_LENGTH), total: null, upload: given.upload };
   });
+}
+
+function throwInvalidFile(error: unknown): never {
+  throw error instanceof FormatError ? validationError({ file: [error.message] }) : error;
 }
 
 async function* toIterable(chunks: readonly Buffer[]) {

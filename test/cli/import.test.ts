@@ -116,7 +116,7 @@ describe("recap import", () => {
       [[await file("b.json", '{"conversations": [{"title": "A"'), "--key", key], 1, "ends too early"],
       [[await file("c.json", '{"conversations": [{"id": "x", "title": "A"}]}'), "--key", key], 1, "conversation 1: id"],
       [[await file("d.jsonl", "hello"), "--key", key], 1, "line 1: this is not valid JSON"],
-      [[await file("e.zip", "PK, but no zip"), "--key", key], 1, "e.zip: "],
+      [[await file("e.zip", "PK, but no zip"), "--key", key], 1, "e.zip is a zip that can't be read"],
       [[await file("f.json", ofVersion(2)), "--key", key], 1, "f.json: its manifest has version 2"],
     ];
     for (const [args, status, words] of cases) {

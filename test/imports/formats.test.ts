@@ -438,6 +438,16 @@ it("an entry of an export that is no conversation is reported without the name o
   expect(entries).toMatchObject([{ message: "conversation 1: must be an object" }, { title: "Kept" }]);
 });
 
+it("a zip that contains nothing to import, or is incomplete, is rejected with the reason", async () => {
+  const nothing = "is a zip that contains no export in JSON, no text of a WhatsApp chat and no export of Slack";
+  await expect(read("empty.zip", await zip({}))).rejects.toThrow(`empty.zip ${nothing}`);
+  await expect(read("nested.zip", await zip({ "a.zip": "PK" }))).rejects.toThrow(nothing);
+  const cut = (await zip({ "a.json": '{"conversations": []}' })).subarray(0, 60);
+  await expect(read("cut.zip", cut)).rejects.toThrow(
+    "cut.zip is a zip that can't be read: it is incomplete or damaged",
+  );
+});
+
 it("a file of an unknown format is rejected", async () => {
   await expect(read("a.bin", "\x00\x01")).rejects.toThrow("has an unknown format");
 });
