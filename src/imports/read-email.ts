@@ -1,5 +1,7 @@
-import PostalMime, { type Address, type Email } from "postal-mime";
+import { isAscii, isUtf8 } from "node:buffer";
+import PostalMime, { type Address, type Attachment, type Email } from "postal-mime";
 import { parseInstant } from "../lib/summarizer/points/parse-instant.ts";
+import { formatCalendar } from "./calendar-text.ts";
 import { toPlainText } from "./html-text.ts";
 import type { InputBytes } from "./input-bytes.ts";
 import { type LongConversation, type ReadConversation, toTimestamp } from "./split-conversation.ts";
@@ -16,6 +18,8 @@ interface Mail {
   /** Id of the first message of its thread. */
   root: string | undefined;
   participants: string[];
+  /** Names of its files, which are not imported. */
+  files: string[];
   text: string;
 }
 
@@ -110,7 +114,7 @@ async function* readBinaryLines(bytes: InputBytes): AsyncGenerator<string> {
 }
 
 async function parseMail(raw: Uint8Array): Promise<Mail> {
-  const email = await PostalMime.parse(raw, { maxNestingDepth: 50 }).catch((error: Error) => {
+  const email = await PostalMime.parse(withActualCharset(raw), { maxNestingDepth: 50 }).catch((error: Error) => {
     throw new Error(`this message can't be read: ${error.message}`, { cause: error });
   });
   const { subject = "", messageId, date, from } = email;
@@ -123,14 +127,33 @@ async function parseMail(raw: Uint8Array): Promise<Mail> {
     id: messageId,
     root,
     participants: [...listNames(from), ...(email.to ?? []).flatMap(listNames), ...(email.cc ?? []).flatMap(listNames)],
+    files: listFiles(email),
     text: formatMail(email),
   };
 }
+
+/** Programs name US-ASCII for text in UTF-8, which a decoder of that name reads as windows-1252. */
+function withActualCharset(raw: Uint8Array): Uint8Array {
+  if (isAscii(raw) || !isUtf8(raw)) return raw;
+  const text = Buffer.from(raw.buffer, raw.byteOffset, raw.length).toString("latin1");
+  return Buffer.from(text.replace(/(;\s*charset="?)us-ascii\b/gi, "$1utf-8"), "latin1");
+}
+
+const isCalendar = ({ mimeType }: Attachment): boolean => /^(?:text\/calendar|application\/ics)$/.test(mimeType);
+
+/** Images of the text in HTML are no files of the message. */
+const listFiles = ({ attachments }: Email): string[] =>
+  attachments.filter(({ related }) => !related).map(({ filename, mimeType }) => filename || mimeType);
 
 const listNames = (address: Address | undefined): string[] => {
   if (!address) return [];
   if (address.group) return address.group.flatMap(listNames);
   return [address.name || address.address || ""].filter(Boolean);
+};
+
+const formatAddresses = (name: string, addresses: readonly Address[] = []): string => {
+  const list = addresses.map(formatAddress).filter(Boolean).join(", ");
+  return list && `${name}: ${list}`;
 };
 
 const formatAddress = (address: Address): string =>
@@ -147,16 +170,30 @@ function formatDate({ date, headers }: Email): string | undefined {
 }
 
 function formatMail(email: Email): string {
-  const { from, to, subject, text, html } = email;
+  const { from, to, cc, subject } = email;
   const date = formatDate(email);
   const head = [
     from && `From: ${formatAddress(from)}`,
-    to && to.length > 0 && `To: ${to.map(formatAddress).join(", ")}`,
+    formatAddresses("To", to),
+    formatAddresses("Cc", cc),
     date && `Date: ${date}`,
     subject && `Subject: ${subject}`,
   ].filter(Boolean);
-  const body = text?.trim() || toPlainText(html ?? "");
-  return `${head.join("\n")}\n\n${body.replaceAll("\r\n", "\n").trim()}`;
+  return `${head.join("\n")}\n\n${formatBody(email).replaceAll("\r\n", "\n").trim()}`;
+}
+
+/** The text; without one, the event of a calendar, or else the names of the files. */
+function formatBody({ text, html, attachments, ...email }: Email): string {
+  const body = text?.trim() || toPlainText(html ?? "").trim();
+  if (body !== "") return body;
+  const calendar = attachments.find(isCalendar);
+  const event = calendar ? formatCalendar(new TextDecoder().decode(calendar.content as ArrayBuffer)) : "";
+  return (
+    event ||
+    listFiles({ ...email, attachments })
+      .map((name) => `[${name}]`)
+      .join(" ")
+  );
 }
 
 /** Sorts the messages of a thread by their dates; one without a date stays behind the one before it in the mailbox. */
@@ -169,16 +206,20 @@ function sortByDate(mails: readonly Mail[]): Mail[] {
   return dated.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0)).map(({ mail }) => mail);
 }
 
+const MAX_NAMES = 50;
+
 function createThread(given: readonly Mail[]): LongConversation {
   const mails = sortByDate(given);
   const [first] = mails;
+  const files = mails.flatMap((mail) => mail.files).slice(0, MAX_NAMES);
   return {
     title: first?.subject || "(no subject)",
     source: "email",
     created_at: first?.date,
     metadata: {
-      participants: [...new Set(mails.flatMap(({ participants }) => participants))].slice(0, 50),
+      participants: [...new Set(mails.flatMap(({ participants }) => participants))].slice(0, MAX_NAMES),
       ...(first?.id && { source_id: first.id }),
+      ...(files.length > 0 && { attachments: files }),
     },
     messages: mails.map(({ text }) => text),
     separator: "\n\n",

@@ -133,6 +133,59 @@ describe("a message (.eml)", () => {
     expect(mail?.content.split("\n\n")[1]).toBe(text);
   });
 
+  it("labelled as US-ASCII is decoded as UTF-8 if it is UTF-8", async () => {
+    const headers = { "Content-Type": "text/plain; charset=us-ascii", "Content-Transfer-Encoding": "8bit" };
+    const [utf8] = await read("ascii.eml", createMail(headers, "Café"));
+    expect(utf8?.content).toMatch(/\n\nCafé$/);
+    const [latin1] = await read("latin1.eml", Buffer.from(createMail(headers, "Café"), "latin1"));
+    expect(latin1?.content).toMatch(/\n\nCafé$/);
+  });
+
+  it("names the recipients of copies, and no empty groups", async () => {
+    const headers = { To: "Ben <ben@example.com>, undisclosed-recipients:;", Cc: "Zoe <zoe@example.com>" };
+    const [mail] = await read("copies.eml", createMail({ ...headers, Subject: "Copies" }, "Hello"));
+    expect(mail?.content).toBe(
+      "From: Anna Berg <anna@example.com>\nTo: Ben <ben@example.com>\nCc: Zoe <zoe@example.com>\nSubject: Copies\n\nHello",
+    );
+    const [hidden] = await read("hidden.eml", createMail({ To: "undisclosed-recipients:;" }, "Hello"));
+    expect(hidden?.content).toBe("From: Anna Berg <anna@example.com>\n\nHello");
+  });
+
+  it("names its files in metadata, and in the text if it has no other", async () => {
+    const part = (type: string, name: string, body: string) =>
+      `--b\r\nContent-Type: ${type}\r\nContent-Disposition: attachment; filename="${name}"\r\n\r\n${body}\r\n`;
+    const pdf = part("application/pdf", "plan.pdf", "x");
+    const headers = { "Content-Type": "multipart/mixed; boundary=b" };
+    const text = "--b\r\nContent-Type: text/plain\r\n\r\nThe plan.\r\n";
+    const [mail] = await read("files.eml", createMail(headers, `${text}${pdf}--b--`));
+    expect(mail?.content).toMatch(/\n\nThe plan\.$/);
+    expect(mail?.metadata).toMatchObject({ attachments: ["plan.pdf"] });
+    const [only] = await read("only.eml", createMail(headers, `${pdf}--b--`));
+    expect(only?.content).toMatch(/\n\n\[plan\.pdf\]$/);
+  });
+
+  it("of a calendar has the event as text", async () => {
+    const calendar = [
+      "BEGIN:VCALENDAR",
+      "BEGIN:VTIMEZONE",
+      "DTSTART:19700101T000000",
+      "END:VTIMEZONE",
+      "BEGIN:VEVENT",
+      "SUMMARY:Budget\\, first",
+      "  round",
+      'DTSTART;TZID="Europe/Berlin":20261120T103000',
+      "DTEND:20261120T103000Z",
+      "DESCRIPTION:Bring numbers.\\nThanks",
+      "END:VEVENT",
+      "END:VCALENDAR",
+    ];
+    const headers = { "Content-Type": "text/calendar; method=REQUEST" };
+    const [mail] = await read("invite.eml", createMail(headers, calendar.join("\r\n")));
+    expect(mail?.content.split("\n\n")[1]).toBe(
+      "Event: Budget, first round\nStart: 2026-11-20 10:30 (Europe/Berlin)\nEnd: 2026-11-20 10:30 (UTC)\nBring numbers.\nThanks",
+    );
+  });
+
   it("of another kind of file is rejected", async () => {
     await expect(read("d.eml", "hello")).rejects.toThrow("this is no e-mail message");
   });
