@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { offsetTimestamp, optionalText, pageCursor, queryInteger, text } from "../core/input.ts";
+import { offsetTimestamp, optionalLine, pageCursor, queryInteger, text } from "../core/input.ts";
 
 const MAX_APPENDED = 500;
 /** Of one conversation. */
@@ -12,11 +12,10 @@ export const ListMessagesQuery = z.strictObject({
   per_page: queryInteger(1, 100).default(20).describe("Entries per page."),
 });
 
-const SPEAKER_PATTERN = "^[^\\u0000\\r\\n]*$";
-
-const speaker = optionalText(200)
-  .refine((name) => !/[\r\n]/.test(name), "must be one line")
-  .meta({ pattern: SPEAKER_PATTERN, description: "Name of the speaker, on one line.", examples: ["Ben"] });
+const speaker = optionalLine(200).meta({
+  description: "Name of the speaker, on one line; a blank one is none.",
+  examples: ["Ben"],
+});
 
 export const MessageInput = z
   .strictObject({

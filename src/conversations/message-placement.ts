@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { validationError } from "../core/errors.ts";
-import { countCodePoints } from "../core/input.ts";
+import { countCodePoints, isBlank } from "../core/input.ts";
 import { readMessages } from "../lib/summarizer/messages/read-messages.ts";
 import { MAX_CHARACTERS, MAX_MESSAGES, type MessageFields } from "./message-input.ts";
 import { addToTotals, locateMessage, type MessageDraft } from "./message-text.ts";
@@ -43,7 +43,7 @@ export function createRowId(conversation: string, key: string | number): string 
 export function toDraft({ text, speaker, sent_at, sent_on, external_id }: MessageFields): MessageDraft {
   return {
     origin: "appended",
-    speaker: speaker || null,
+    speaker: !speaker || isBlank(speaker) ? null : speaker,
     addressee: null,
     time: null,
     sent_at: sent_at ? new Date(sent_at) : null,

@@ -14,11 +14,23 @@ export function countCodePoints(text: string): number {
   return length;
 }
 
-/** The white space that `trim` removes, spelled out because `\s` differs between regular expression engines. */
-const BLANK = "\\u0009-\\u000d\\u0020\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff";
-/** Pattern for the OpenAPI document: no NUL and at least one non-space character. The checks below enforce the same rule in linear time. */
+/**
+ * White space, control characters and other characters without a shape, such as U+200B, spelled out because `\s` and `\p{Cf}` differ
+ * between regular expression engines.
+ */
+const BLANK =
+  "\\u0001-\\u0020\\u007f-\\u00a0\\u00ad\\u061c\\u1680\\u180e\\u2000-\\u200f\\u2028-\\u202f\\u205f-\\u206f\\u3000\\ufeff";
+const VISIBLE = new RegExp(`[^${BLANK}]`);
+const LINE_BREAKS = "\\u000a-\\u000d\\u0085\\u2028\\u2029";
+const LINE_BREAK = new RegExp(`[${LINE_BREAKS}]`);
+/** Patterns for the OpenAPI document. The checks below enforce the same rules in linear time. */
 const NOT_BLANK = `^[^\\u0000]*[^\\u0000${BLANK}][^\\u0000]*$`;
+const NOT_BLANK_LINE = `^[^\\u0000${LINE_BREAKS}]*[^\\u0000${BLANK}][^\\u0000${LINE_BREAKS}]*$`;
 export const NO_NUL = "^[^\\u0000]*$";
+const ONE_LINE = `^[^\\u0000${LINE_BREAKS}]*$`;
+
+/** Returns true for text that shows nothing. */
+export const isBlank = (text: string): boolean => !VISIBLE.test(text);
 
 /** Text of at most `max` code points, which may be empty. */
 export const optionalText = (max: number, tooLong = `must be at most ${max} characters`) =>
@@ -28,11 +40,23 @@ export const optionalText = (max: number, tooLong = `must be at most ${max} char
     .refine(isCleanText, CLEAN_TEXT)
     .meta({ maxLength: max, pattern: NO_NUL });
 
-/** Text of 1 to `max` code points that is not only white space; kept as sent. */
+/** Text of at most `max` code points on one line, which may be empty. */
+export const optionalLine = (max: number) =>
+  optionalText(max)
+    .refine((value) => !LINE_BREAK.test(value), "must be one line")
+    .meta({ maxLength: max, pattern: ONE_LINE });
+
+/** Text of 1 to `max` code points that is not blank; kept as sent. */
 export const text = (max: number, tooLong?: string) =>
   optionalText(max, tooLong)
-    .refine((value) => value.trim() !== "", "must not be empty")
+    .refine((value) => !isBlank(value), "must not be empty")
     .meta({ minLength: 1, maxLength: max, pattern: NOT_BLANK });
+
+/** Such text on one line. */
+export const line = (max: number) =>
+  optionalLine(max)
+    .refine((value) => !isBlank(value), "must not be empty")
+    .meta({ minLength: 1, maxLength: max, pattern: NOT_BLANK_LINE });
 
 const INVALID_TIMESTAMP = "must be an ISO 8601 timestamp";
 

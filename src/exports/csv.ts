@@ -60,7 +60,7 @@ function toFields(conversation: ExportedConversation): Record<string, string> {
 
 /** A section with a value as `title: value`. */
 const formatSection = ({ title, value }: NonNullable<ExportedConversation["summary"]>["sections"][number]) =>
-  value === null ? [] : [`${title}: ${formatValue(value)}`];
+  value === null ? [] : [`${title.replace(/\s+/g, " ")}: ${formatValue(value)}`];
 
 /** Beginnings that a spreadsheet may read as a formula, including the full-width forms of Asian keyboards. */
 const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u;

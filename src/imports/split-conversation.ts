@@ -1,5 +1,5 @@
 import { fitsMetadata } from "../conversations/metadata.ts";
-import { countCodePoints } from "../core/input.ts";
+import { countCodePoints, isBlank } from "../core/input.ts";
 import type { GivenConversation } from "./input.ts";
 
 /** Below the maximum of a conversation's content. */
@@ -63,7 +63,7 @@ function* joinMessages(messages: readonly string[], separator: string): Generato
 }
 
 function splitMessage(message: string): string[] {
-  if (message.trim() === "") return [];
+  if (isBlank(message)) return [];
   if (message.length <= MAX_LENGTH) return [message];
   const points = [...message];
   const pieces: string[] = [];
@@ -72,7 +72,7 @@ function splitMessage(message: string): string[] {
     pieces.push(points.slice(at, end).join(""));
     at = end;
   }
-  return pieces.filter((piece) => piece.trim() !== "");
+  return pieces.filter((piece) => !isBlank(piece));
 }
 
 /** Finds the end of a piece in its second half: after a line, else after a word, else at the maximum. */

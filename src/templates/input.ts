@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { idPattern } from "../core/ids.ts";
-import { optionalText, pageCursor, queryInteger, text } from "../core/input.ts";
+import { line, optionalText, pageCursor, queryInteger, text } from "../core/input.ts";
 import { SECTION_TYPES } from "../lib/summarizer/summarizer.ts";
 
 const MAX_SECTIONS = 20;
@@ -15,7 +15,7 @@ const Section = z
       .string()
       .regex(/^[a-z][a-z0-9_]{0,39}$/, "must be 1 to 40 lower-case letters, digits and underscores, a letter first")
       .describe("Name of the section in the summary; distinct within the template."),
-    title: text(100).describe("Heading of the section."),
+    title: line(100).describe("Heading of the section, on one line."),
     type: z.enum(SECTION_TYPES).describe("Type of the value."),
     instructions: optionalText(500).default("").describe("What the section holds, for the model."),
     values: z

@@ -1,6 +1,6 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { omitUnchanged, parseInput, text } from "../../src/core/input.ts";
+import { line, omitUnchanged, optionalLine, parseInput, text } from "../../src/core/input.ts";
 
 it("omitUnchanged keeps each field whose value differs from the stored one, whatever its name", () => {
   const row = { _id: "conv_1", title: "Invoice", reference: "48213", note: null };
@@ -37,6 +37,34 @@ it("parseInput names the entries of lists in paths beside the fields without ind
     },
   });
   expect(parse({ messages: [], title: "" })).toEqual({ fields: { title: ["must not be empty"] } });
+});
+
+describe("a text", () => {
+  const getFault = (schema: z.ZodType, value: unknown) =>
+    schema.safeParse(value).error?.issues.map(({ message }) => message);
+  const matches = (schema: z.ZodType, value: string) => new RegExp(String(schema.meta()?.pattern)).test(value);
+
+  it.each(["", " \n", "\u200b", "\u2060\ufeff", "\u00ad\u061c", "\u0007\u0085"])("is empty if it is %j", (value) => {
+    for (const schema of [text(9), line(9)]) {
+      expect(getFault(schema, value)).toContain("must not be empty");
+      expect(matches(schema, value)).toBe(false);
+    }
+  });
+
+  it.each(["a", "\u200b😀", "न\u200d", "."])("is not empty if it is %j", (value) => {
+    for (const schema of [text(9), line(9)]) {
+      expect(getFault(schema, value)).toBeUndefined();
+      expect(matches(schema, value)).toBe(true);
+    }
+  });
+
+  it.each(["\n", "\r", "\v", "\f", "\u0085", "\u2028", "\u2029"])("has more than one line with %j", (mark) => {
+    for (const schema of [optionalLine(9), line(9)]) {
+      expect(getFault(schema, `a${mark}b`)).toEqual(["must be one line"]);
+      expect(matches(schema, `a${mark}b`)).toBe(false);
+    }
+    expect(getFault(text(9), `a${mark}b`)).toBeUndefined();
+  });
 });
 
 it.each([`a${"😀".repeat(60)}`, "\ud800"])("parseInput reports the unknown field %j by a well-formed name", (name) => {

@@ -193,7 +193,10 @@ function removeNull(json: Json): Json {
 }
 
 /** Converts error details to REST's names. */
-export function convertDetails(details: { fields?: Values; paths?: Values } | undefined, names: Record<string, string>): unknown {
+export function convertDetails(
+  details: { fields?: Values; paths?: Values } | undefined,
+  names: Record<string, string>,
+): unknown {
   if (!details?.fields) return details;
   const back = Object.fromEntries(Object.entries(names).map(([rest, graphql]) => [graphql, rest]));
   const name = (key: string) => back[key] ?? toSnakeCase(key);

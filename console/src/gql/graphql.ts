@@ -312,7 +312,7 @@ export type MessageInput = {
   sentAt?: string | null | undefined;
   /** Day on which it was sent where its writer was, to which due dates are relative; default: the day of `sentAt` at its offset. */
   sentOn?: string | null | undefined;
-  /** Name of the speaker, on one line. */
+  /** Name of the speaker, on one line; a blank one is none. */
   speaker?: string | null | undefined;
   /** Words of the message, 1 to 9,999 characters, not only white space. */
   text: string;
@@ -636,7 +636,7 @@ export type SummaryTemplateSectionInput = {
   instructions?: string | null | undefined;
   /** Name of the section in the summary: 1 to 40 lower-case letters, digits and underscores; distinct within the template. */
   key: string;
-  /** Heading, 1 to 100 characters. */
+  /** Heading, 1 to 100 characters on one line. */
   title: string;
   /** Type of the value. */
   type: SectionType;

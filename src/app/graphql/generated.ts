@@ -1732,7 +1732,7 @@ export type MessageInput = {
   sentAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** Day on which it was sent where its writer was, to which due dates are relative; default: the day of `sentAt` at its offset. */
   sentOn?: InputMaybe<Scalars['Date']['input']>;
-  /** Name of the speaker, on one line. */
+  /** Name of the speaker, on one line; a blank one is none. */
   speaker?: InputMaybe<Scalars['String']['input']>;
   /** Words of the message, 1 to 9,999 characters, not only white space. */
   text: Scalars['String']['input'];
@@ -3663,7 +3663,7 @@ export type SummaryTemplateSectionInput = {
   instructions?: InputMaybe<Scalars['String']['input']>;
   /** Name of the section in the summary: 1 to 40 lower-case letters, digits and underscores; distinct within the template. */
   key: Scalars['String']['input'];
-  /** Heading, 1 to 100 characters. */
+  /** Heading, 1 to 100 characters on one line. */
   title: Scalars['String']['input'];
   /** Type of the value. */
   type: SectionType;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { text } from "../../core/input.ts";
+import { line, text } from "../../core/input.ts";
 import { feedbackKind, pointKind } from "../feedback-output.ts";
 
 /** Entries of a conversation. */
@@ -12,8 +12,7 @@ export const SetPointFeedbackInput = z
     kind: pointKind,
     text: text(20_000).describe("The point as the summary has it, or as the summarizer wrote it."),
     feedback: feedbackKind.nullable(),
-    edit: text(MAX_EDIT_LENGTH)
-      .refine((value) => !/[\n\r\u2028\u2029]/.test(value), "must be one line")
+    edit: line(MAX_EDIT_LENGTH)
       .nullable()
       .optional()
       .describe("The text that replaces the point, in one line; required for `edited`, otherwise null."),

@@ -35,6 +35,16 @@ async function listAll(owner: Tenant, id: string) {
 }
 
 describe("appended messages", () => {
+  it("have no speaker with a blank name, and none with a line break", async () => {
+    const owner = await app.tenant();
+    const id = await create(owner);
+    const { body } = await append(owner, id, [{ text: "ok", speaker: " " }]);
+    expect(body.messages).toMatchObject([{ speaker: null }]);
+    expect((await owner.get(`/conversations/${id}`)).body.content).toBe(`${CONTENT}\nok`);
+    const refused = await append(owner, id, [{ text: "ok", speaker: "Ben\u2028Lee" }]);
+    expect(refused.body.error.details.fields).toEqual({ "messages.speaker": ["must be one line"] });
+  });
+
   it("follow those of the content, in lists, in the content and in events", async () => {
     const owner = await app.tenant();
     const id = await create(owner);
