@@ -120,6 +120,13 @@ export const requiredText = (description: string) => z.string("is required").des
 
 export const optionalText = (description: string) => z.string().optional().describe(description);
 
+export const optionalAddress = (description: string) =>
+  z
+    .string()
+    .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), "must be an http or https URL")
+    .optional()
+    .describe(description);
+
 /** An option without a value. */
 export const flag = (description: string) =>
   z

@@ -1,8 +1,8 @@
 import { basename } from "node:path";
 import { z } from "zod";
 import type { Config } from "../process/config.ts";
-import { defineCommand, FailedResult, optionalText, PATHS } from "./command.ts";
-import { type ImportCounts, Importer } from "./import-files.ts";
+import { defineCommand, FailedResult, optionalAddress, PATHS } from "./command.ts";
+import { type ImportCounts, Importer, newCounts } from "./import-files.ts";
 import { importRemotely } from "./import-remote.ts";
 import { createKeyContext, getApiKey, KEY_OPTION } from "./key-context.ts";
 
@@ -13,7 +13,7 @@ export const importCommand = defineCommand({
   words: PATHS,
   options: z.object({
     key: KEY_OPTION,
-    url: optionalText("Base URL of a server, whose API imports the files; default: the database is used directly."),
+    url: optionalAddress("Base URL of a server, whose API imports the files; default: the database is used directly."),
   }),
   check: getApiKey,
   runRemotely(config, { words: paths, options: { url, key } }) {
@@ -37,17 +37,18 @@ async function importAll(
   paths: readonly string[],
 ) {
   const server = { url, key: getApiKey(config, { key }) };
-  const sum = { created: 0, unchanged: 0, renamed: 0, failed: 0, errors: [] as string[] };
+  // The server does not count the attachments.
+  const sum: ImportCounts = { ...newCounts(), attachments: null };
   for (const path of paths) {
-    const { created, skipped, renamed, failed, errors } = await importRemotely(server, path, (_path, progress) =>
+    const { progress, renamed, errors } = await importRemotely(server, path, (_path, progress) =>
       showLine(
         `${basename(path)}: ${progress.done} of ${progress.total ?? "?"}, ${progress.created} imported, ${progress.skipped} unchanged`,
       ),
     );
-    sum.created += created;
-    sum.unchanged += skipped;
-    sum.renamed += renamed;
-    sum.failed += failed;
+    sum.created += progress.created;
+    sum.unchanged += progress.skipped;
+    sum.failed += progress.failed;
+    Object.assign(sum.renamed, renamed);
     sum.errors.push(...errors);
     if (process.stderr.isTTY) process.stderr.write("\n");
   }

@@ -5,22 +5,30 @@ import { readArchived } from "../imports/attachments.ts";
 import { describeError, openSource, type Source } from "../imports/files.ts";
 import type { GivenConversation } from "../imports/input.ts";
 import { type ImportResult, importConversations } from "../imports/service.ts";
+import { requireFile } from "./check-file.ts";
 
 /** Limits of one batch, which one commit stores. */
 const MAX_BATCH_CONVERSATIONS = 50;
 const MAX_BATCH_BYTES = 500_000;
 
+/** The result of the command, of both ways to import. */
 export interface ImportCounts {
   created: number;
   unchanged: number;
-  attachments: number;
+  /** Null where they are not counted. */
+  attachments: number | null;
   /** Original id to new id, where the original one is not kept. */
   renamed: Record<string, string>;
+  /** Entries that could not be imported; the import of a file into the database stops at the first one instead. */
+  failed: number;
+  errors: string[];
 }
+
+export const newCounts = () => ({ created: 0, unchanged: 0, attachments: 0, renamed: {}, failed: 0, errors: [] });
 
 /** Imports files of conversations into an account, in batches. */
 export class Importer {
-  readonly counts: ImportCounts = { created: 0, unchanged: 0, attachments: 0, renamed: {} };
+  readonly counts: ImportCounts & { attachments: number } = newCounts();
   readonly #ctx: Context;
   readonly #onProgress: (counts: ImportCounts) => void;
 
@@ -32,6 +40,7 @@ export class Importer {
   /** @throws Error that names the file and the first fault in it; what precedes the fault is imported */
   async importFile(path: string): Promise<void> {
     let source: Source | undefined;
+    await requireFile(path);
     try {
       source = await openSource(path);
       await this.#importSource(source);

@@ -2,6 +2,7 @@ import { openAsBlob } from "node:fs";
 import { basename } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
+import { requireFile } from "./check-file.ts";
 
 const MIN_POLL_INTERVAL_MS = 500;
 /** Each request is a call of the account. */
@@ -18,6 +19,7 @@ const RemoteImport = z.object({
     skipped: z.number(),
     failed: z.number(),
   }),
+  conversations: z.array(z.object({ id: z.string(), original_id: z.string().nullable() })),
   errors: z.array(z.object({ row: z.number(), message: z.string() })),
   error: z.object({ message: z.string() }).nullable(),
 });
@@ -29,12 +31,20 @@ export interface RemoteServer {
   key: string;
 }
 
+export interface RemoteResult {
+  progress: RemoteImport["progress"];
+  /** Original id to new id; of the first conversations, as the server lists them. */
+  renamed: Record<string, string>;
+  errors: string[];
+}
+
 /** Imports a file through the REST API of a server, and waits for its end. @throws Error that names the file and the fault */
 export async function importRemotely(
   server: RemoteServer,
   path: string,
   onProgress: (path: string, progress: RemoteImport["progress"]) => void,
-): Promise<RemoteImport["progress"] & { errors: string[] }> {
+): Promise<RemoteResult> {
+  await requireFile(path);
   const form = new FormData();
   form.set("file", await openAsBlob(path), basename(path));
   let current = await send(server, "/imports/files", { method: "POST", body: form }, path);
@@ -47,20 +57,42 @@ export async function importRemotely(
   }
   onProgress(path, current.progress);
   if (current.status !== "completed") throw new Error(`${path}: ${current.error?.message ?? current.status}`);
-  return { ...current.progress, errors: current.errors.map(({ message }) => `${path}: ${message}`) };
+  const { progress, conversations, errors } = current;
+  const renamed = conversations.flatMap(({ id, original_id }) =>
+    original_id === null || original_id === id ? [] : [[original_id, id]],
+  );
+  return {
+    progress,
+    renamed: Object.fromEntries(renamed),
+    errors: errors.map(({ message }) => `${path}: ${message}`),
+  };
 }
 
 /** Waits as long as the server asks for when the rate limit is reached. */
 async function send({ url, key }: RemoteServer, route: string, init: RequestInit, path: string): Promise<RemoteImport> {
   for (;;) {
     const headers = { authorization: `Bearer ${key}` };
-    const response = await fetch(`${url.replace(/\/+$/, "")}/v1${route}`, { ...init, headers });
+    const response = await fetch(`${url.replace(/\/+$/, "")}/v1${route}`, { ...init, headers }).catch(
+      (cause: Error) => {
+        throw new Error(`${url} can't be reached: ${describeCause(cause)}`, { cause });
+      },
+    );
     const body = (await response.json().catch(() => undefined)) as { error?: { message?: string } } | undefined;
-    if (response.ok) return RemoteImport.parse(body);
+    if (response.ok) {
+      const { data } = RemoteImport.safeParse(body);
+      if (data) return data;
+      throw new Error(`${url} answered without an import: it is not the base URL of a server of Recap`);
+    }
     if (response.status !== 429)
       throw new Error(`${path}: ${describeRefusal(body) ?? `${url} answered ${response.status}`}`);
     await wait(1_000 * Number(response.headers.get("retry-after") ?? 1));
   }
+}
+
+/** fetch names the failure of the connection in the cause of its error, which has a code and, for several addresses, no message. */
+function describeCause({ message, cause }: Error): string {
+  if (!(cause instanceof Error)) return message;
+  return cause.message || String(Reflect.get(cause, "code"));
 }
 
 const Refusal = z.object({

@@ -4,7 +4,7 @@ import type { EventRow } from "../database/event-log.ts";
 import { presentEvent } from "../events/present.ts";
 import { createSecretText } from "../webhooks/secrets.ts";
 import { Sender } from "../webhooks/sender.ts";
-import { defineCommand, NO_WORDS, optionalText } from "./command.ts";
+import { defineCommand, NO_WORDS, optionalAddress, optionalText } from "./command.ts";
 import { followEvents } from "./follow-events.ts";
 import { createKeyContext, getApiKey, KEY_OPTION } from "./key-context.ts";
 import { printNotice } from "./output.ts";
@@ -17,10 +17,6 @@ const eventTypes = z.string().transform((value, ctx): EventType[] =>
   }),
 );
 
-const httpAddress = z
-  .string()
-  .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), "must be an http or https URL");
-
 export const listenCommand = defineCommand({
   name: "listen",
   about: "Prints events as they happen, or forwards them to a URL, signed as webhook deliveries are. Ctrl-C ends it.",
@@ -30,7 +26,7 @@ export const listenCommand = defineCommand({
       key: KEY_OPTION,
       types: eventTypes.optional().describe("Event types, separated by commas; all by default."),
       after: optionalText("Id of the event after which to start; by default only new events are read."),
-      "forward-to": httpAddress.optional().describe("URL that receives the events."),
+      "forward-to": optionalAddress("URL that receives the events."),
       secret: optionalText("Secret to sign with; by default a new one is created and printed."),
     })
     .refine((options) => options.secret === undefined || options["forward-to"] !== undefined, {

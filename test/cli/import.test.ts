@@ -56,7 +56,14 @@ describe("recap import", () => {
     const key = ["--key", tenant.key as string, "--json"];
     const first = await recap(zip, json, ...key);
     expect(first.err).toBe("");
-    expect(JSON.parse(first.out)).toEqual({ created: 1, unchanged: 1, attachments: 1, renamed: {} });
+    expect(JSON.parse(first.out)).toEqual({
+      created: 1,
+      unchanged: 1,
+      attachments: 1,
+      renamed: {},
+      failed: 0,
+      errors: [],
+    });
     const { body: after } = await tenant.get(`/conversations/${body.id}`);
     expect(after).toEqual(before);
     expect(await (await fetch(after.attachments[0].url)).text()).toBe("the file");
@@ -68,12 +75,12 @@ describe("recap import", () => {
     const swapped = await file("b.zip", await buffer(changed.outputStream));
     expect((await recap(swapped, ...key)).err).toMatch(/b\.zip: attachments\/\S+\/a\.txt: file must have the bytes/);
     expect(JSON.parse((await recap(zip, ...key)).out)).toMatchObject({ unchanged: 1, attachments: 1 });
-    const again = { created: 0, unchanged: 1, attachments: 0, renamed: {} };
+    const again = { created: 0, unchanged: 1, attachments: 0, renamed: {}, failed: 0, errors: [] };
     expect(JSON.parse((await recap(zip, ...key)).out)).toEqual(again);
 
     const other = await app.tenant();
     const { renamed, ...counts } = JSON.parse((await recap(zip, "--key", other.key as string, "--json")).out);
-    expect(counts).toEqual({ created: 1, unchanged: 0, attachments: 1 });
+    expect(counts).toEqual({ created: 1, unchanged: 0, attachments: 1, failed: 0, errors: [] });
     expect(Object.keys(renamed)).toEqual([body.id, before.attachments[0].id]);
     expect((await other.get(`/conversations/${renamed[body.id]}`)).body.attachments[0].id).toBe(
       renamed[before.attachments[0].id],
@@ -112,7 +119,12 @@ describe("recap import", () => {
       [[good], 2, "set RECAP_KEY, or pass --key"],
       [[good, "--key", `${key}x`], 1, "Invalid API key"],
       [[good, "--key", reader.key as string], 1, 'scope "write"'],
-      [[join(folder, "nothing.json"), "--key", key], 1, "nothing.json"],
+      [[join(folder, "nothing.json"), "--key", key], 1, "nothing.json does not exist"],
+      [[folder, "--key", key], 1, `${folder} is a directory; name the files in it`],
+      [[join(folder, "nothing.json"), "--key", key, "--url", "http://127.0.0.1:9"], 1, "nothing.json does not exist"],
+      [[folder, "--key", key, "--url", "http://127.0.0.1:9"], 1, `${folder} is a directory`],
+      [[good, "--key", key, "--url", "http://127.0.0.1:9"], 1, "http://127.0.0.1:9 can't be reached: "],
+      [[good, "--key", key, "--url", "nonsense"], 2, "--url must be an http or https URL"],
       [[await file("b.json", '{"conversations": [{"title": "A"'), "--key", key], 1, "ends too early"],
       [[await file("c.json", '{"conversations": [{"id": "x", "title": "A"}]}'), "--key", key], 1, "conversation 1: id"],
       [[await file("d.jsonl", "hello"), "--key", key], 1, "line 1: this is not valid JSON"],

@@ -166,7 +166,15 @@ describe("an import in the background", () => {
     const server = { url: app.url, key: String(tenant.key) };
     const first = await importRemotely(server, path, () => {});
     const again = await importRemotely(server, path, () => {});
-    expect([first.created, again.created, again.skipped]).toEqual([1, 0, 1]);
+    expect([first.progress.created, again.progress.created, again.progress.skipped]).toEqual([1, 0, 1]);
+    const taken = "conv_01h455vb4pex5vsknk084sn777";
+    const file = join(folder, "export.json");
+    await writeFile(file, JSON.stringify({ conversations: [{ id: taken, title: "A", content: "B" }, { title: "C" }] }));
+    await (await app.tenant()).post("/imports", { conversations: [{ id: taken, title: "A", content: "B" }] });
+    const { renamed, errors } = await importRemotely(server, file, () => {});
+    expect(Object.keys(renamed)).toEqual([taken]);
+    expect((await tenant.get(`/conversations/${renamed[taken]}`)).status).toBe(200);
+    expect(errors).toEqual([`${file}: conversation 2: content is required`]);
     await writeFile(join(folder, "a.bin"), "\0");
     await expect(importRemotely(server, join(folder, "a.bin"), () => {})).rejects.toThrow("has an unknown format");
     await rm(folder, { recursive: true });
