@@ -6,7 +6,7 @@ import { formatTable, summarizeEvaluations, type TimedEvaluation } from "../lib/
 import { createSummarizer } from "../lib/summarizer/selection/create-summarizer.ts";
 import { STYLES, type Style, type Summarizer } from "../lib/summarizer/summarizer.ts";
 import type { Config } from "../process/config.ts";
-import { defineCommand, flag } from "./command.ts";
+import { defineCommand, FailedResult, flag } from "./command.ts";
 import { printNotice } from "./output.ts";
 import { type EvaluationCase, readCases } from "./read-cases.ts";
 
@@ -15,7 +15,7 @@ const CASE_TIMEOUT_MS = 600_000;
 export const evalCommand = defineCommand({
   name: "eval",
   about:
-    "Summarizes the conversations of a file of JSON lines, or of the files of a folder, with the configured summarizer, and compares the summaries with the texts and with what people say about them. Uses no database.",
+    "Summarizes the conversations of a file of JSON lines, or of the files of a folder, with the configured summarizer, and compares the summaries with the texts and with what people say about them. Uses no database. Ends with status 1 if a conversation could not be summarized.",
   words: { label: "PATH", type: z.tuple([z.string()]) },
   options: z.object({
     style: z
@@ -50,7 +50,8 @@ async function evaluate(config: Config, path: string, { style = "concise", detai
   }
   if (details) printDetails(cases, results);
   const result = { engine: summarizer.name, style, ...summarizeEvaluations(results) };
-  return json ? result : `${formatTable(result)}\n${JSON.stringify(result)}`;
+  const printed = json ? result : `${formatTable(result)}\n${JSON.stringify(result)}`;
+  return result.failed > 0 ? new FailedResult(printed) : printed;
 }
 
 async function evaluateCase(summarizer: Summarizer, each: EvaluationCase, style: Style): Promise<TimedEvaluation> {

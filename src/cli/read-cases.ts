@@ -1,7 +1,9 @@
-import { readdir, readFile, stat } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { UsageError } from "./usage-error.ts";
+import { parseInput } from "../core/input.ts";
+import { describeError } from "../imports/files.ts";
+import { isReadableDirectory } from "./check-file.ts";
 
 const beginsWithDay = (text: string) => z.iso.date().safeParse(text.slice(0, 10)).success;
 
@@ -24,9 +26,12 @@ export type EvaluationCase = Omit<z.output<typeof Case>, "id" | "content" | "dia
   content: string;
 };
 
-/** Reads the cases of a file of JSON lines, or of all `.jsonl` and `.json` files of a folder. @throws UsageError */
+/**
+ * Reads the cases of a file, or of all `.jsonl` and `.json` files of a folder. A `.json` file has one case or a list, others one in each
+ * line. @throws Error that names the place and the fault
+ */
 export async function readCases(path: string): Promise<EvaluationCase[]> {
-  const files = (await stat(path)).isDirectory()
+  const files = (await isReadableDirectory(path))
     ? (await readdir(path, { withFileTypes: true }))
         .filter((entry) => !entry.isDirectory() && /\.jsonl?$/.test(entry.name))
         .map(({ name }) => join(path, name))
@@ -34,31 +39,42 @@ export async function readCases(path: string): Promise<EvaluationCase[]> {
   const cases: EvaluationCase[] = [];
   for (const file of files.toSorted()) {
     const text = (await readFile(file, "utf8")).replace(/^\uFEFF/, "");
-    const lines = file.endsWith(".json") ? [text] : text.split("\n");
-    lines.forEach((line, index) => {
-      if (line.trim() !== "") cases.push(parseCase(line, `${file}:${index + 1}`));
-    });
+    if (file.endsWith(".json")) cases.push(...parseDocument(text, file));
+    else
+      text.split("\n").forEach((line, index) => {
+        const place = `${file}:${index + 1}`;
+        if (line.trim() !== "") cases.push(parseCase(parseJson(line, place), place));
+      });
   }
-  if (cases.length === 0) throw new UsageError(`${path} has no conversations`);
+  if (cases.length === 0) throw new Error(`${path} has no conversations`);
   return cases;
 }
 
-function parseCase(line: string, place: string): EvaluationCase {
-  const { data, error } = Case.safeParse(parseJson(line, place));
-  if (error) throw new UsageError(`${place}: ${formatIssue(error.issues[0])}`);
-  const { id = place, content, dialogue, ...rest } = data;
+function parseDocument(text: string, file: string): EvaluationCase[] {
+  const json = parseJson(text, file);
+  if (!Array.isArray(json)) return [parseCase(json, file)];
+  return json.map((entry, index) => parseCase(entry, `${file}: conversation ${index + 1}`));
+}
+
+function parseCase(json: unknown, place: string): EvaluationCase {
+  const { id = place, content, dialogue, ...rest } = parseFields(json, place);
   const text = content ?? dialogue;
-  if (!text?.trim()) throw new UsageError(`${place}: content is required`);
+  if (!text?.trim()) throw new Error(`${place}: content is required`);
   return { ...rest, id, content: text };
 }
 
-const formatIssue = (issue: z.core.$ZodIssue | undefined) =>
-  [issue?.path.join("."), issue?.message].filter(Boolean).join(" ");
-
-function parseJson(line: string, place: string): unknown {
+function parseFields(json: unknown, place: string): z.output<typeof Case> {
   try {
-    return JSON.parse(line);
-  } catch {
-    throw new UsageError(`${place}: must be JSON`);
+    return parseInput(Case, json);
+  } catch (cause) {
+    throw new Error(`${place}: ${describeError(cause)}`, { cause });
+  }
+}
+
+function parseJson(text: string, place: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new Error(`${place}: this is not valid JSON`, { cause });
   }
 }
