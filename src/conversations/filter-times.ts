@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DATE_OR_TIME } from "../core/input.ts";
+import { DATE_OR_TIME, toUpperCaseTime } from "../core/input.ts";
 import type { TimeRange } from "./filter.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -28,7 +28,7 @@ function parseSpan(value: string): Span | undefined {
 export const dateOrTime = z
   .string()
   .transform((value, issues): Span => {
-    const span = parseSpan(value);
+    const span = parseSpan(toUpperCaseTime(value));
     if (span) return span;
     issues.addIssue({
       code: "custom",

@@ -58,17 +58,27 @@ export const line = (max: number) =>
     .refine((value) => !isBlank(value), "must not be empty")
     .meta({ minLength: 1, maxLength: max, pattern: NOT_BLANK_LINE });
 
+const INVALID_FORM = "has an invalid form";
+const INVALID_DATE = "must be a date (YYYY-MM-DD)";
 const INVALID_TIMESTAMP = "must be an ISO 8601 timestamp";
 
-function hasFourDigitYear(value: string): boolean {
-  const year = new Date(value).getUTCFullYear();
-  return year >= 0 && year <= 9_999;
-}
+/** RFC 3339 permits `t` and `z`, which JavaScript parses in upper case only. */
+export const toUpperCaseTime = (text: string): string => text.toUpperCase();
 
-/** An ISO 8601 timestamp with an offset, on a valid calendar day, with a four-digit year in UTC; kept as sent. */
-export const offsetTimestamp = z.iso
-  .datetime({ offset: true, error: ({ input }) => (input === undefined ? "is required" : INVALID_TIMESTAMP) })
-  .refine(hasFourDigitYear, INVALID_TIMESTAMP);
+const describeTime = ({ input }: { input?: unknown }) => (input === undefined ? "is required" : INVALID_TIMESTAMP);
+
+/** Text of an ISO 8601 timestamp with an offset, on a valid calendar day. */
+export const timestampText = z
+  .string({ error: describeTime })
+  .overwrite(toUpperCaseTime)
+  .check(z.iso.datetime({ offset: true, error: describeTime }));
+
+/** With an offset, the last hours of 9999 are in the year 10000 in UTC. */
+export const isFourDigitYear = (time: Date): boolean => time.getUTCFullYear() >= 0 && time.getUTCFullYear() <= 9_999;
+export const YEAR_OUT_OF_RANGE = "must be from the year 0000 to 9999 in UTC";
+
+/** Such a timestamp, which keeps its offset. */
+export const offsetTimestamp = timestampText.refine((value) => isFourDigitYear(new Date(value)), YEAR_OUT_OF_RANGE);
 
 /** The instant of such a timestamp. */
 export const instant = offsetTimestamp.transform((value) => new Date(value));
@@ -92,7 +102,7 @@ export const queryList = <T extends z.ZodType>(item: T) => {
 };
 
 /** Pattern for the OpenAPI document of a date, or of a timestamp whose seconds and offset may be missing. */
-export const DATE_OR_TIME = "^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:\\d{2})?)?$";
+export const DATE_OR_TIME = "^\\d{4}-\\d{2}-\\d{2}([Tt]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?([Zz]|[+-]\\d{2}:\\d{2})?)?$";
 
 /** The cursor of a list whose entries have no other order. */
 export const pageCursor = z
@@ -116,22 +126,41 @@ function describeBound(origin: string, limit: "at least" | "at most", bound: num
   return origin === "string" ? `have ${limit} ${bound} characters` : `be ${limit} ${bound}`;
 }
 
+/** Types under other names than JSON has for them. */
+const TYPE_NAMES: Readonly<Record<string, string>> = { record: "an object", int: "a whole number" };
+
+const nameType = (type: string): string => TYPE_NAMES[type] ?? `${/^[aeiou]/.test(type) ? "an" : "a"} ${type}`;
+
+/** The fault of the branch whose type the value has; the types of all branches for a value of none. */
+function formatUnion(branches: readonly Issue[][]): string {
+  const types = branches.flatMap(([issue]) =>
+    issue?.code === "invalid_type" && issue.path.length === 0 ? nameType(issue.expected) : [],
+  );
+  const other = branches.find(([issue]) => issue?.code !== "invalid_type" || issue.path.length > 0);
+  return other?.[0]?.message ?? `must be ${types.join(" or ")}`;
+}
+
 /** Messages of the contract for the issues that zod reports. */
-function formatIssue(issue: z.core.$ZodRawIssue): string | undefined {
+function formatIssue(issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined && issue.code !== "custom") return "is required";
   switch (issue.code) {
     case "invalid_type":
-      return `must be ${/^[aeiou]/.test(issue.expected) ? "an" : "a"} ${issue.expected === "record" ? "object" : issue.expected}`;
+      return `must be ${nameType(issue.expected)}`;
     case "invalid_value":
       return `must be ${issue.values.length > 1 ? "one of " : ""}${issue.values.join(", ")}`;
     case "unrecognized_keys":
       return UNKNOWN;
+    case "invalid_format":
+      return issue.format === "date" ? INVALID_DATE : issue.format === "datetime" ? INVALID_TIMESTAMP : INVALID_FORM;
+    case "invalid_union":
+      return formatUnion(issue.errors);
     case "too_small":
+      if (issue.origin === "string" && issue.minimum === 1) return "must not be empty";
       return `must ${describeBound(issue.origin, "at least", issue.minimum)}`;
     case "too_big":
       return `must ${describeBound(issue.origin, "at most", issue.maximum)}`;
     default:
-      return undefined;
+      return INVALID_FORM;
   }
 }
 
@@ -149,12 +178,20 @@ interface Fault {
   message: string;
 }
 
+/** An integer beyond the exact ones breaks its own bound too, which the next issue states. */
+function isImplied(issue: Issue, next: Issue | undefined): boolean {
+  const isBound = issue.code === "too_big" || issue.code === "too_small";
+  return isBound && issue.origin === "int" && next?.code === issue.code && next.path.join() === issue.path.join();
+}
+
 const listFaults = ({ issues }: z.ZodError, toMessage: (issue: Issue) => string): Fault[] =>
-  issues.flatMap((issue) =>
-    issue.code === "unrecognized_keys"
-      ? issue.keys.map((key) => ({ path: [...issue.path, key], message: issue.message }))
-      : { path: issue.path, message: toMessage(issue) },
-  );
+  issues
+    .filter((issue, index) => !isImplied(issue, issues[index + 1]))
+    .flatMap((issue) =>
+      issue.code === "unrecognized_keys"
+        ? issue.keys.map((key) => ({ path: [...issue.path, key], message: issue.message }))
+        : { path: issue.path, message: toMessage(issue) },
+    );
 
 function groupFaults(faults: readonly Fault[]): Fields {
   const fields = new Map<string, Set<string>>();

@@ -21,7 +21,7 @@ export function refuseOtherMethods(app: FastifyInstance, deps: Deps, url: string
 }
 
 export function createMethodNotAllowedError(allowed: readonly string[]): ApiError {
-  return new ApiError("bad_request", `This method is not allowed here; ${allowed.join(", ")} are.`, {
+  return new ApiError("bad_request", `This method is not allowed here. Allowed: ${allowed.join(", ")}.`, {
     status: 405,
     details: { reason: "method_not_allowed" },
     headers: { allow: allowed.join(", ") },

@@ -6,7 +6,7 @@ import { CreateConversationInput } from "../conversations/input.ts";
 import { MAX_MESSAGES, MessageInput } from "../conversations/message-input.ts";
 import { withTasks } from "../conversations/tasks/keep-states.ts";
 import { idPattern } from "../core/ids.ts";
-import { optionalText, pageCursor, queryInteger } from "../core/input.ts";
+import { optionalText, pageCursor, queryInteger, timestampText } from "../core/input.ts";
 import { EXPORT_VERSION } from "../exports/version.ts";
 import { SENTIMENTS } from "../lib/summarizer/summarizer.ts";
 import { FORMATS } from "./formats.ts";
@@ -24,8 +24,7 @@ export const MAX_CONVERSATIONS = 100;
 const FIRST = Date.UTC(1970, 0, 1);
 const LAST = Date.UTC(9999, 11, 31);
 
-const instant = z.iso
-  .datetime({ offset: true, error: "must be an ISO 8601 timestamp with Z or an offset" })
+const instant = timestampText
   .refine((text) => Date.parse(text) >= FIRST && Date.parse(text) <= LAST, "must be from 1970 to 9999")
   .transform((text) => new Date(text))
   .meta({ format: "date-time", examples: ["2026-11-21T09:30:00.000Z"] });

@@ -13,12 +13,13 @@ import {
 } from "../lib/summarizer/summarizer.ts";
 
 const MAX_POINTS = 1_000;
+const messageId = z.string().regex(new RegExp(MESSAGE_ID_PATTERN), "must be the id of a message");
 const place = z.int().min(0).max(1_000_000);
 
 /** The message is kept by its position, because the conversation may get another id. */
 const ImportedEvidence = z
   .strictObject({
-    message_id: z.string().regex(new RegExp(MESSAGE_ID_PATTERN)).describe("The id of the message in the export."),
+    message_id: messageId.describe("The id of the message in the export."),
     start: place.describe("Code point of the message's text at which the quotation begins."),
     end: place.describe("Code point behind the quotation."),
     quote: optionalText(10_000).describe("The words there."),
@@ -77,7 +78,10 @@ const ImportedPoint = z
 /** The task is kept by its key, because the conversation may get another id. */
 const ImportedTask = z
   .strictObject({
-    id: z.string().regex(new RegExp(TASK_ID_PATTERN)).describe("The id of the task in the export."),
+    id: z
+      .string()
+      .regex(new RegExp(TASK_ID_PATTERN), "must be the id of a task")
+      .describe("The id of the task in the export."),
     text: optionalText(10_000).describe("The task in a sentence."),
     owner: optionalText(1_000).nullable().describe("The person who does it."),
     due_text: optionalText(1_000).nullable().describe("Words of the text that state when it is due."),
@@ -125,10 +129,9 @@ const points = z.array(ImportedPoint).max(MAX_POINTS);
 export const ImportedChapter = z
   .strictObject({
     title: optionalText(1_000).describe("What the chapter is about."),
-    message_id: z
-      .string()
-      .regex(new RegExp(MESSAGE_ID_PATTERN))
-      .describe("The id of its first message in the export. A chapter whose message does not exist is removed."),
+    message_id: messageId.describe(
+      "The id of its first message in the export. A chapter whose message does not exist is removed.",
+    ),
     time: optionalText(1_000).nullable().describe("Time of that message as the text writes it."),
     started_at: instant.nullable().describe("Time of that message."),
     points: points.describe("Its most important sentences."),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { badRequest } from "../core/errors.ts";
-import { DATE_OR_TIME, parseQuery } from "../core/input.ts";
+import { DATE_OR_TIME, isFourDigitYear, parseQuery, toUpperCaseTime, YEAR_OUT_OF_RANGE } from "../core/input.ts";
 import { formatDay } from "./counter.ts";
 
 const MAX_DAYS = 366;
@@ -9,11 +9,10 @@ const DAY_MS = 86_400_000;
 const INVALID_DATE = "must be a date (YYYY-MM-DD) or an ISO 8601 timestamp";
 
 const instant = z
-  .union([z.iso.date(), z.iso.datetime({ offset: true, local: true })], { error: INVALID_DATE })
-  .refine((text) => isFourDigitYear(new Date(toTime(text)).getUTCFullYear()), INVALID_DATE);
-
-/** With an offset, the last hours of 9999 are in the year 10000 in UTC. */
-const isFourDigitYear = (year: number) => year >= 0 && year <= 9_999;
+  .string()
+  .overwrite(toUpperCaseTime)
+  .pipe(z.union([z.iso.date(), z.iso.datetime({ offset: true, local: true })], { error: INVALID_DATE }))
+  .refine((text) => isFourDigitYear(new Date(toTime(text))), YEAR_OUT_OF_RANGE);
 
 /** One type instead of the two alternatives, which generators of clients would distinguish. */
 const DOCUMENTED = { type: "string", anyOf: undefined, pattern: DATE_OR_TIME };

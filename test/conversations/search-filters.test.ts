@@ -185,11 +185,12 @@ describe("an invalid search", () => {
   ])("with %s is rejected with 422 and the field", async (_name, body, fields) => {
     const answer = await search(body);
     expect(answer.status).toBe(422);
-    expect(answer.body.error).toEqual({
+    expect(answer.body.error).toMatchObject({
       code: "validation_error",
       message: "Request validation failed.",
       details: { fields },
     });
+    expect(answer.body.error.details.fields).toEqual(fields);
   });
 
   it.each([
@@ -203,6 +204,11 @@ describe("an invalid search", () => {
     const { body } = await tenant.graphql(`{ searchConversations${args} { totalCount } }`);
     expect(body.data).toEqual({ searchConversations: null });
     expect(body.errors[0].extensions).toEqual({ code: "validation_error", details: { fields } });
+  });
+
+  it("accepts timestamps with t and z in lower case", async () => {
+    const filters = { date_from: "2026-03-01t00:00:00z", date_to: "2026-03-02t00:00:00.000z" };
+    expect((await search({ filters })).status).toBe(200);
   });
 
   it("requires the scope read on both APIs, and POST", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { line, omitUnchanged, optionalLine, parseInput, text } from "../../src/core/input.ts";
+import { instant, line, omitUnchanged, optionalLine, parseInput, text } from "../../src/core/input.ts";
 
 it("omitUnchanged keeps each field whose value differs from the stored one, whatever its name", () => {
   const row = { _id: "conv_1", title: "Invoice", reference: "48213", note: null };
@@ -37,6 +37,43 @@ it("parseInput names the entries of lists in paths beside the fields without ind
     },
   });
   expect(parse({ messages: [], title: "" })).toEqual({ fields: { title: ["must not be empty"] } });
+});
+
+function getDetails(schema: z.ZodType, value: unknown) {
+  try {
+    return parseInput(z.strictObject({ value: schema }), { value });
+  } catch (error) {
+    return Reflect.get(Object(error), "details");
+  }
+}
+
+it("parseInput describes faults in its own words, one for each rule", () => {
+  const union = z.union([text(3), z.array(z.string()), z.boolean()]);
+  const cases: [z.ZodType, unknown, string][] = [
+    [z.int(), "x", "must be a number"],
+    [z.int(), 1.5, "must be a whole number"],
+    [z.int().min(1).max(10), 1e30, "must be at most 10"],
+    [z.int().min(1).max(10), -1e30, "must be at least 1"],
+    [z.string().trim().min(1), " ", "must not be empty"],
+    [z.string().min(2), "a", "must have at least 2 characters"],
+    [z.iso.date(), "31 Feb", "must be a date (YYYY-MM-DD)"],
+    [z.string().regex(/^a$/), "b", "has an invalid form"],
+    [union, 5, "must be a string or an array or a boolean"],
+    [union, "long", "must be at most 3 characters"],
+    [union, [5], "must be a string"],
+  ];
+  for (const [schema, value, message] of cases) {
+    const { fields } = getDetails(schema, value);
+    expect(Object.values(fields)).toEqual([[message]]);
+  }
+});
+
+it("a timestamp may have t and z in lower case, and a year of four digits in UTC", () => {
+  expect(parseInput(instant, "2026-11-21t09:31:00z")).toEqual(new Date("2026-11-21T09:31:00Z"));
+  expect(getDetails(instant, "9999-12-31T23:59:59.999-14:00").fields).toEqual({
+    value: ["must be from the year 0000 to 9999 in UTC"],
+  });
+  expect(getDetails(instant, "2026-02-30T00:00:00Z").fields).toEqual({ value: ["must be an ISO 8601 timestamp"] });
 });
 
 describe("a text", () => {

@@ -141,7 +141,7 @@ describe("an error of REST", () => {
 
   it("reports a period that ends outside the four-digit years", async () => {
     const { status, body } = await tenant.get("/account/usage?to=9999-12-31T23:59:59-10:00");
-    const message = "must be a date (YYYY-MM-DD) or an ISO 8601 timestamp";
+    const message = "must be from the year 0000 to 9999 in UTC";
     expect([status, body.error.details]).toEqual([400, { fields: { to: [message] } }]);
   });
 });
