@@ -66,5 +66,7 @@ describe("the messages of a conversation", () => {
     const cursor = `${foreign.replace("conv_", "msg_")}-0`;
     const refused = await owner.get(`/conversations/${id}/messages?after=${cursor}`);
     expect(refused).toMatchObject({ status: 400, body: { error: { code: "bad_request" } } });
+    const { body } = await owner.graphql(`{ node(id: "${cursor}") { id } }`);
+    expect(body.errors).toMatchObject([{ message: `No message with the id "${cursor}" exists.` }]);
   });
 });
