@@ -33,7 +33,7 @@ export function computeBudget(style: Style, sentences: readonly Sentence[], kind
   }
   if (style === "detailed")
     return { ...common, maxWords: Math.min(136, 40 + 0.3 * wordCount), maxSentences: 10, more: chat ? more : null };
-  return { ...common, maxWords: Math.min(110, 24 + 0.17 * wordCount), maxSentences: 6 };
+  return { ...common, maxWords: Math.min(110, 24 + 0.17 * wordCount), maxSentences: 6, context: USUAL_CONTEXT };
 }
 
 function computeMore(wordCount: number, statesMany: boolean, maxWords: number): MoreBudget {
