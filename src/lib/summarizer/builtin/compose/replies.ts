@@ -1,3 +1,4 @@
+import { Earlier } from "../rank/earlier.ts";
 import type { ContextBudget, Line } from "../rank/select.ts";
 import { punctuate } from "../rewrite/wording.ts";
 import type { Sentence } from "../segment/sentence.ts";
@@ -11,6 +12,9 @@ const REPLY =
 /** Words of an answer that decides, wherever they stand: "I'll pass.", "I withdraw that.", "He says no." */
 const DECIDES =
   /\b(?:no|not|never|nobody|without|pass|declined?|leave|withdraw|cancel\w*|then|rather|instead|those|the \w+ one|as before|stays?|same|still|carried|agreed)\b|n['’]t\b/i;
+const MAX_CORRECTION_WORDS = 16;
+const CORRECTS =
+  /\b(?:actually|sorry|wait|hang on|correction|make (?:it|that)|instead|moved|rather|scratch|misread|wrong|meant|turns out|changed?|after all|no longer|typo)\b/i;
 /** What a speaker adds against the own sentence: "Thursday at six. But not with six people." */
 const CONTRAST = /^(?:but|no\b|actually|only|not|though|however|except|unless|never|well,? no|oh no|wait|sorry|or )/i;
 /** Sentences of an answer in which the decision is searched. */
@@ -39,7 +43,12 @@ export function addReplies(
   write: (sentence: Sentence) => string,
   limits: ContextBudget,
 ): Line[] {
-  const countered = add(lines, limits.counters, write, (sentence) => findCounter(sentence, sentences));
+  const countered = add(
+    lines,
+    limits.counters,
+    write,
+    (sentence) => findCounter(sentence, sentences) ?? (limits.isWide ? findCorrection(sentence, sentences) : null),
+  );
   const quote = ({ speaker, text }: Sentence) => `${speaker}: ${punctuate(text, { allowQuestion: true })}`;
   return add(countered, limits.replies, quote, (sentence) => findReply(sentence, sentences, limits.isWide));
 }
@@ -87,6 +96,20 @@ function findCounter(sentence: Sentence, sentences: readonly Sentence[]): Senten
   const counter = following.find((other) => statesValue(other) && !REFUSAL.test(other.text));
   return counter && counter.wordCount <= MAX_COUNTER_WORDS ? counter : null;
 }
+
+/** Finds the sentence that later corrects a number or day: "Friday at 5", "No, wait, that's the parents' evening. Thursday." */
+function findCorrection(sentence: Sentence, sentences: readonly Sentence[]): Sentence | null {
+  const earlier = new Earlier();
+  earlier.add(sentence);
+  const isCorrection = (other: Sentence) => {
+    const { changesDay, changesNumber } = earlier.compare(other);
+    return (changesDay || changesNumber) && other.wordCount <= MAX_CORRECTION_WORDS && CORRECTS.test(other.text);
+  };
+  return sentences.slice(sentence.index + 1).find((other) => isCorrection(other) && !isVoid(other)) ?? null;
+}
+
+/** Returns true for what does not hold in the end. */
+const isVoid = ({ outcomes }: Sentence): boolean => outcomes.includes("overtaken") || outcomes.includes("replaced");
 
 const statesValue = ({ numbers, days }: Sentence): boolean => numbers.length + days.length > 0;
 

@@ -8,7 +8,7 @@ const createLimits = (maxWords: number, maxSentences: number): LongBudget => ({ 
 /** From this number of specific sentences on, a conversation plans or reports more than the usual length has room for. */
 const MANY_SPECIFIC = 7;
 export const USUAL_CONTEXT: ContextBudget = { before: 12, replies: 12, counters: 16, isWide: false };
-const WIDE_CONTEXT: ContextBudget = { before: 24, replies: 32, counters: 16, isWide: true };
+const WIDE_CONTEXT: ContextBudget = { before: 24, replies: 32, counters: 32, isWide: true };
 const MAX_MORE_WORDS = { chat: 100, letter: 72 };
 
 /** Computes the limits of a summary from its style and the length of the conversation. */

@@ -30,7 +30,7 @@ export interface Budget {
 /** Limits of the summary of a conversation with chapters. */
 export type LongBudget = Pick<Budget, "maxWords" | "maxSentences">;
 
-/** Words of what belongs to selected sentences: questions and sentences before them, answers, and what replaces a refused proposal. */
+/** Words of what belongs to selected sentences: questions and sentences before them, answers, and what replaces a refused proposal or corrects a value. */
 export interface ContextBudget {
   before: number;
   replies: number;

@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { addReplies } from "../../../../../src/lib/summarizer/builtin/compose/replies.ts";
+import type { Sentence } from "../../../../../src/lib/summarizer/builtin/segment/sentence.ts";
+
+const say = (index: number, speaker: string, text: string, changes: Partial<Sentence> = {}): Sentence => ({
+  index,
+  messageIndex: index,
+  position: 0,
+  text,
+  speaker,
+  addressee: null,
+  terms: text.toLowerCase().split(" "),
+  wordCount: text.split(" ").length,
+  outcomes: [],
+  numbers: [],
+  days: [],
+  ...changes,
+});
+
+/** Adds what belongs to the first sentence. */
+function addToFirst(sentences: readonly Sentence[], isWide: boolean): string[] {
+  const [sentence] = sentences;
+  if (!sentence) return [];
+  const line = { sentence, text: sentence.text, wordCount: sentence.wordCount, score: 1 };
+  const limits = { before: 24, replies: 32, counters: 32, isWide };
+  return addReplies([line], sentences, ({ text }) => text, limits).map(({ text }) => text);
+}
+
+const START = say(0, "Ann", "We start on Monday at noon.", { days: ["monday"] });
+const FILLER = say(1, "Ben", "I walked the dog before breakfast.");
+
+describe("what follows the line of a long short summary", () => {
+  it("is the sentence that corrects its day later", () => {
+    const correction = say(2, "Ann", "No, wait, Tuesday.", { days: ["tuesday"] });
+    expect(addToFirst([START, FILLER, correction], true)).toEqual([START.text, correction.text]);
+    expect(addToFirst([START, FILLER, correction], false)).toEqual([START.text]);
+  });
+
+  it("is no correction that does not hold itself", () => {
+    const correction = say(2, "Ann", "No, wait, Tuesday.", { days: ["tuesday"], outcomes: ["replaced"] });
+    expect(addToFirst([START, FILLER, correction], true)).toEqual([START.text]);
+  });
+
+  it("is no later number of another magnitude, and no other day without a sign of a correction", () => {
+    const price = say(0, "Ann", "It's 45 euros.", { numbers: [{ value: "45", unit: null }] });
+    const guests = say(2, "Ann", "Wait, we had 900 guests.", { numbers: [{ value: "900", unit: null }] });
+    const other = say(2, "Ann", "My sister comes on Tuesday.", { days: ["tuesday"] });
+    expect(addToFirst([price, FILLER, guests], true)).toEqual([price.text]);
+    expect(addToFirst([START, FILLER, other], true)).toEqual([START.text]);
+  });
+
+  it("is an answer that decides, but no joke", () => {
+    const answer = say(1, "Ben", "Sounds nice, but I'll pass.");
+    expect(addToFirst([START, answer], true)).toEqual([START.text, `Ben: ${answer.text}`]);
+    expect(addToFirst([START, answer], false)).toEqual([START.text]);
+    expect(addToFirst([START, { ...answer, outcomes: ["joke"] }], true)).toEqual([START.text]);
+  });
+});
