@@ -1,6 +1,7 @@
 import type { Style } from "../summarizer.ts";
 import { addContext } from "./compose/answer-context.ts";
 import { nameListeners } from "./compose/content.ts";
+import { Headings } from "./compose/headings.ts";
 import { addReplies } from "./compose/replies.ts";
 import type { Transcript } from "./parse/transcript.ts";
 import type { FindOutcomes } from "./points/find-outcomes.ts";
@@ -119,7 +120,12 @@ export function selectLines({ sentences, features, isChat, budget, write }: Rank
 function writeEnglish(subject: Subject, style: Style, limits: Partial<Budget>): Written {
   const ranked = readRanked(subject, style, limits);
   const lines = selectLines(ranked, ranked.isChat ? CHAT_WEIGHTS : TEXT_WEIGHTS);
-  return { lines, sentences: markShown(ranked.spoken, lines) };
+  const agenda = new Set(new Headings(ranked.spoken).listAgenda());
+  const sentences = markShown(ranked.spoken, lines).map((sentence, index) => ({
+    ...sentence,
+    isHeading: agenda.has(ranked.spoken[index] as Sentence),
+  }));
+  return { lines, sentences };
 }
 
 function writeVerbatim(subject: Subject, style: Style, limits: Partial<Budget>): Written {

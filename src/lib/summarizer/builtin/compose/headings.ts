@@ -6,6 +6,8 @@ const MAX_HEADING_WORDS = 7;
 const MAX_BARE_WORDS = 3;
 /** Messages after a heading that are about it. */
 const MAX_DISTANCE = 5;
+const MIN_AGENDA = 3;
+const MIN_ANNOUNCED_AGENDA = 2;
 /** Announces the next matter. */
 const ANNOUNCEMENT =
   /^(?:(?:and|ok(?:ay)?|right|so|good)[,.:]? )*(?:then|now|next|first|second|third|fourth|last (?:thing|item|point|one)|last|finally|item \S+|number \S+)\b[,.:]? */i;
@@ -23,6 +25,14 @@ export class Headings {
   constructor(sentences: readonly Sentence[]) {
     const names = new Set(sentences.flatMap(({ speaker }) => speaker?.toLowerCase().split(" ") ?? []));
     this.#headings = sentences.filter((sentence) => isHeading(sentence, names));
+  }
+
+  /** Lists the headings of whoever leads through a meeting: the participant with most of them. */
+  listAgenda(): Sentence[] {
+    const bySpeaker = Map.groupBy(this.#headings, ({ speaker }) => speaker);
+    const [most = []] = [...bySpeaker.values()].toSorted((a, b) => b.length - a.length);
+    const announced = most.filter(({ text }) => ANNOUNCEMENT.test(text));
+    return most.length >= MIN_AGENDA || announced.length >= MIN_ANNOUNCED_AGENDA ? most : [];
   }
 
   /** Finds the heading above a sentence that does not name the same itself. */

@@ -2,7 +2,7 @@ import { toWordSet } from "./word-set.ts";
 
 /** Nouns and adjectives that name no topic. */
 export const VAGUE_WORDS = toWordSet(
-  "time day week half noon midnight mon tue tues wed weds thu thur thurs fri sat sun min mins hr hrs cet utc gmt pence percent month year people person lot bit thing way kind sort guy man woman point part case idea question answer number one two three hour minute " +
+  "time day week item half noon midnight mon tue tues wed weds thu thur thurs fri sat sun min mins hr hrs cet utc gmt pence percent month year people person lot bit thing way kind sort guy man woman point part case idea question answer number one two three hour minute " +
     "monday tuesday wednesday thursday friday saturday sunday morning afternoon evening night tonight weekend first last next other more most new good great nice " +
     "best better whole same different many much few own big small little sure right fine happy sorry glad thank thanks please hello hi bye haha lol ok okay wow " +
     "able such only late early long short everyone someone anything something nothing fact side end start january february march april may june july august " +

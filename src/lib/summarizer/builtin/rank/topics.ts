@@ -9,6 +9,9 @@ const MAX_TEXT_LENGTH = 12_000;
 /** Topics behind the second one are left out if their score is lower than that of the first by more. */
 const MAX_DISTANCE = 3;
 
+/** By hand: 1 to 2 name the items of the meetings of bench/data. */
+const HEADING_SCORE = 2;
+
 interface Phrase {
   text: string;
   terms: string[];
@@ -16,10 +19,11 @@ interface Phrase {
   /** Sentences of the summary that contain it. */
   shown: number;
   firstIndex: number;
+  isHeading: boolean;
 }
 
-/** A sentence of the text. `isShown`: the summary tells it. */
-export type TopicSentence = Sentence & { isShown: boolean };
+/** A sentence of the text. `isShown`: the summary tells it. `isHeading`: it is an item of an agenda ("Second, the roof."). */
+export type TopicSentence = Sentence & { isShown: boolean; isHeading?: boolean };
 
 /**
  * Extracts up to `maxTopics` topics in lower case: key phrases (runs of adjectives and nouns) by the frequency of their words,
@@ -58,7 +62,7 @@ export function extractTopics(
 
 /** The coefficients are rounded ones of a logistic regression: whether the key facts of bench/data contain a phrase. */
 function scorePhrase(
-  { terms, count, shown, firstIndex }: Phrase,
+  { terms, count, shown, firstIndex, isHeading }: Phrase,
   frequency: ReadonlyMap<string, number>,
   sentenceCount: number,
 ): number {
@@ -70,7 +74,8 @@ function scorePhrase(
     Math.log(1 + shown) -
     0.5 * (firstIndex / sentenceCount) +
     (isSubject ? 0.5 : 0) +
-    (terms.length > 1 ? 0.4 : 0)
+    (terms.length > 1 ? 0.4 : 0) +
+    (isHeading ? HEADING_SCORE : 0)
   );
 }
 
@@ -78,7 +83,7 @@ function addPhrase(
   phrases: Map<string, Phrase>,
   frequency: Map<string, number>,
   run: readonly TaggedWord[],
-  { index, isShown }: TopicSentence,
+  { index, isShown, isHeading = false }: TopicSentence,
 ): void {
   const terms = run.map((token) => foldPlural(token.lower));
   for (const term of new Set(terms)) frequency.set(term, (frequency.get(term) ?? 0) + 1);
@@ -89,9 +94,11 @@ function addPhrase(
     count: 0,
     shown: 0,
     firstIndex: index,
+    isHeading: false,
   };
   phrase.count += 1;
   if (isShown) phrase.shown += 1;
+  if (isHeading) phrase.isHeading = true;
   phrases.set(key, phrase);
 }
 

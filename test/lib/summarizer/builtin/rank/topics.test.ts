@@ -18,6 +18,17 @@ describe("topics", () => {
     expect(topics).toEqual(["barn"]);
   });
 
+  it("are the items of an agenda rather than what is said of them", () => {
+    const { topics, title } = summarize(`Chair: First item, the roof.
+Raj: The company wants a deposit for the roof, and the deposit is due in May.
+Chair: Second, the heating.
+Raj: The same company does the heating, as the boiler is old.
+Chair: Last thing, the market.
+Helena: The deposit for the tent is paid, and the market has a boiler for the tea.`);
+    expect(topics.slice(0, 3).toSorted()).toEqual(["heating", "market", "roof"]);
+    expect(title).toMatch(/^(?:Market|Heating|Roof), /);
+  });
+
   it("are at most six phrases in lower case", () => {
     const { topics } = summarizeText({ ...readExample("planning-meeting"), style: "concise" });
     expect(topics).toContain("offline mode");
