@@ -71,7 +71,7 @@ const describeTime = ({ input }: { input?: unknown }) => (input === undefined ? 
 export const timestampText = z
   .string({ error: describeTime })
   .overwrite(toUpperCaseTime)
-  .check(z.iso.datetime({ offset: true, error: describeTime }));
+  .check(z.iso.datetime({ offset: true, error: describeTime, abort: true }));
 
 /** With an offset, the last hours of 9999 are in the year 10000 in UTC. */
 export const isFourDigitYear = (time: Date): boolean => time.getUTCFullYear() >= 0 && time.getUTCFullYear() <= 9_999;
