@@ -52,7 +52,8 @@ function isHeading({ text, speaker, wordCount, numbers, days }: Sentence, names:
     BARE_HEADING.test(text) &&
     !REACTION.test(text);
   if (!isAnnounced && !isBare) return false;
-  const tags = tagWords(text.replace(ANNOUNCEMENT, ""));
+  // The tagger reads "Rude." as a name, and "rude." as an adjective.
+  const tags = tagWords(isAnnounced ? text.replace(ANNOUNCEMENT, "") : text.toLowerCase());
   return (
     tags.some(({ pos, lower }) => NOUN.test(pos) && !names.has(lower)) &&
     !tags.some(({ pos }) => NOT_IN_HEADING.test(pos))

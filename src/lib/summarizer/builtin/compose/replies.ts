@@ -31,7 +31,7 @@ const MAX_DISTANCE = 4;
 const MAX_FOLLOWING = 40;
 const REFUSAL =
   /^(?:(?:oh|well|hm+|sorry|but)[,. ]+)*(?:no\b|nope|nah|not\b)|n['’]t\b|\b(?:away|busy|full|too (?:late|early|much|expensive|far|long|short|small)|out|closed|gone|off)\b/i;
-const COURTESY = /\b(?:thanks?|bye|see you|luck)\b/i;
+const COURTESY = /\b(?:thanks?|bye|see you|luck|good (?:morning|afternoon|evening|day))\b/i;
 /** A question that proposes something. */
 const PROPOSAL =
   /\b(?:could|can|would|how about|what about|shall|let['’]s|offer|if|should|instead|i['’]d|we['’]d|maybe|propose|suggest|then)\b/i;
