@@ -3,7 +3,7 @@ import { parseDay } from "../lib/summarizer/points/day.ts";
 /** Names of the members of `metadata` that state when a conversation took place; the first one that does is taken. */
 const NAMES = ["date", "sent_at", "started_at"];
 
-const ISO = /^\d{4}-\d{2}-\d{2}(?:$|[T ](?:[01]\d|2[0-3]):[0-5]\d)/;
+const ISO = /^\d{4}-\d{2}-\d{2}(?:$|[Tt ](?:[01]\d|2[0-3]):[0-5]\d)/;
 
 /** Reads the day on which a conversation took place from its `metadata`, as `YYYY-MM-DD`; null if it states none. */
 export function readConversationDay(metadata: string): string | null {

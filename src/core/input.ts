@@ -19,7 +19,7 @@ export function countCodePoints(text: string): number {
  * between regular expression engines.
  */
 const BLANK =
-  "\\u0001-\\u0020\\u007f-\\u00a0\\u00ad\\u061c\\u1680\\u180e\\u2000-\\u200f\\u2028-\\u202f\\u205f-\\u206f\\u3000\\ufeff";
+  "\\u0001-\\u0020\\u007f-\\u00a0\\u00ad\\u061c\\u115f-\\u1160\\u1680\\u180e\\u2000-\\u200f\\u2028-\\u202f\\u205f-\\u206f\\u2800\\u3000\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0";
 const VISIBLE = new RegExp(`[^${BLANK}]`);
 const LINE_BREAKS = "\\u000a-\\u000d\\u0085\\u2028\\u2029";
 const LINE_BREAK = new RegExp(`[${LINE_BREAKS}]`);

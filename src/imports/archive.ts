@@ -13,6 +13,8 @@ export interface Archive {
   close(): void;
 }
 
+/** Stored and deflate. */
+const METHODS: ReadonlySet<number> = new Set([0, 8]);
 /** More entries than an export of a large account has. */
 const MAX_ENTRIES = 1_000_000;
 
@@ -92,6 +94,9 @@ async function readDirectory(bytes: InputBytes): Promise<Archive> {
   const entries = new Map<string, Entry>();
   await new Promise<void>((resolve, reject) => {
     zip.on("entry", (entry: Entry) => {
+      if (entry.isEncrypted()) return reject(new FormatError("is a zip with a password"));
+      if (!METHODS.has(entry.compressionMethod))
+        return reject(new FormatError(`is a zip whose ${entry.fileName} is compressed by another method than deflate`));
       entries.set(entry.fileName, entry);
       zip.readEntry();
     });

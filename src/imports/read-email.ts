@@ -132,11 +132,13 @@ async function parseMail(raw: Uint8Array): Promise<Mail> {
   };
 }
 
+const ASCII_HEADER = /^(Content-Type:(?:[^\r\n]|\r?\n[ \t])*?;\s*charset="?)us-ascii\b/gim;
+
 /** Programs name US-ASCII for text in UTF-8, which a decoder of that name reads as windows-1252. */
 function withActualCharset(raw: Uint8Array): Uint8Array {
   if (isAscii(raw) || !isUtf8(raw)) return raw;
   const text = Buffer.from(raw.buffer, raw.byteOffset, raw.length).toString("latin1");
-  return Buffer.from(text.replace(/(;\s*charset="?)us-ascii\b/gi, "$1utf-8"), "latin1");
+  return Buffer.from(text.replace(ASCII_HEADER, "$1utf-8"), "latin1");
 }
 
 const isCalendar = ({ mimeType }: Attachment): boolean => /^(?:text\/calendar|application\/ics)$/.test(mimeType);

@@ -96,7 +96,8 @@ function limitMetadata(given: Record<string, unknown>): Record<string, unknown> 
   const metadata = Object.fromEntries(
     Object.entries(given).map(([key, value]) => [key, Array.isArray(value) ? value.map(limitText) : limitText(value)]),
   );
-  for (const value of Object.values(metadata))
+  // The last values, such as the names of files, are the least important.
+  for (const value of Object.values(metadata).toReversed())
     while (Array.isArray(value) && value.length > 0 && !fitsMetadata(metadata)) value.pop();
   return metadata;
 }

@@ -4,7 +4,7 @@ import { readConversationDay } from "../../src/conversations/conversation-day.ts
 const read = (metadata: object) => readConversationDay(JSON.stringify(metadata));
 
 describe("the day of a conversation", () => {
-  it.each(["2026-11-25", "2026-11-25T23:30:00-08:00", "2026-11-25 09:15"])(
+  it.each(["2026-11-25", "2026-11-25T23:30:00-08:00", "2026-11-25 09:15", "2026-11-25t10:00:00z"])(
     "is that of %j, as its writer states it",
     (date) => {
       expect(read({ date })).toBe("2026-11-25");

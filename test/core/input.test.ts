@@ -81,12 +81,15 @@ describe("a text", () => {
     schema.safeParse(value).error?.issues.map(({ message }) => message);
   const matches = (schema: z.ZodType, value: string) => new RegExp(String(schema.meta()?.pattern)).test(value);
 
-  it.each(["", " \n", "\u200b", "\u2060\ufeff", "\u00ad\u061c", "\u0007\u0085"])("is empty if it is %j", (value) => {
-    for (const schema of [text(9), line(9)]) {
-      expect(getFault(schema, value)).toContain("must not be empty");
-      expect(matches(schema, value)).toBe(false);
-    }
-  });
+  it.each(["", " \n", "\u200b", "\u2060\ufeff", "\u00ad\u061c", "\u0007\u0085", "\u3164", "\u2800\ufe0f"])(
+    "is empty if it is %j",
+    (value) => {
+      for (const schema of [text(9), line(9)]) {
+        expect(getFault(schema, value)).toContain("must not be empty");
+        expect(matches(schema, value)).toBe(false);
+      }
+    },
+  );
 
   it.each(["a", "\u200b😀", "न\u200d", "."])("is not empty if it is %j", (value) => {
     for (const schema of [text(9), line(9)]) {

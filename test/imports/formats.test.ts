@@ -139,6 +139,22 @@ describe("a message (.eml)", () => {
     expect(utf8?.content).toMatch(/\n\nCafé$/);
     const [latin1] = await read("latin1.eml", Buffer.from(createMail(headers, "Café"), "latin1"));
     expect(latin1?.content).toMatch(/\n\nCafé$/);
+    const report = "Café, the bounce said: Content-Type: text/plain; charset=us-ascii;";
+    const [quoted] = await read("quoted.eml", createMail(headers, report));
+    expect(quoted?.content).toContain(report);
+  });
+
+  it("with more names of files than metadata can have keeps its participants", async () => {
+    const parts = Array.from(
+      { length: 60 },
+      (_, i) =>
+        `--x\r\nContent-Type: application/pdf\r\nContent-Disposition: attachment; filename="${i}${"n".repeat(900)}.pdf"\r\n\r\na`,
+    );
+    const headers = { "Content-Type": "multipart/mixed; boundary=x" };
+    const [mail] = await read("files.eml", createMail(headers, `${parts.join("\r\n")}\r\n--x--`));
+    const metadata = (mail?.metadata ?? {}) as { participants?: string[]; attachments?: string[] };
+    expect(metadata.participants).toContain("Anna Berg");
+    expect(metadata.attachments?.length).toBeLessThan(60);
   });
 
   it("names the recipients of copies, and no empty groups", async () => {
@@ -498,6 +514,17 @@ it("a zip that contains nothing to import, or is incomplete, is rejected with th
   const cut = (await zip({ "a.json": '{"conversations": []}' })).subarray(0, 60);
   await expect(read("cut.zip", cut)).rejects.toThrow(
     "cut.zip is a zip that can't be read: it is incomplete or damaged",
+  );
+  const whole = await zip({ "a.json": '{"conversations": []}' });
+  const entry = whole.indexOf(Buffer.from("PK\x01\x02", "latin1"));
+  const change = (offset: number, value: number) => {
+    const changed = Buffer.from(whole);
+    changed.writeUInt16LE(value, entry + offset);
+    return changed;
+  };
+  await expect(read("locked.zip", change(8, 1))).rejects.toThrow("locked.zip is a zip with a password");
+  await expect(read("lzma.zip", change(10, 14))).rejects.toThrow(
+    "lzma.zip is a zip whose a.json is compressed by another method than deflate",
   );
 });
 

@@ -77,6 +77,8 @@ function mapSection(section: SummarySection, map: PointMap): SummarySection {
   return text === "" ? { ...section, value: null, evidence: [] } : { ...section, value: text };
 }
 
+const ENDS_SENTENCE = /[.!?…]["'”’)\]]*$/;
+
 type TextMap = (text: string) => string | null;
 
 /** Maps the lines of a text without their bullets; those of which nothing remains are removed. */
@@ -116,8 +118,9 @@ export function replacePoint(
     return isPoint && (point.kind === kind || overlaps(point.evidence, evidence)) ? replacement : point.text;
   };
   const mapped = mapPoints(summary, replace, state);
-  if (kind === "topic" || findSentences(text).length < 2) return mapped;
-  // Several sentences, as of an edit, are points of their own in a text.
+  const isOwnSentence = findSentences(text).length < 2 && ENDS_SENTENCE.test(text);
+  if (kind === "topic" || isOwnSentence) return mapped;
+  // An edit of several sentences is several points of a text, and one without a full stop is a part of one.
   const replaceIn = (value: string, places: readonly Evidence[]) => {
     const start = kind === "sentence" || overlaps(places, evidence) ? value.indexOf(text) : -1;
     return start < 0 ? value : value.slice(0, start) + replacement + value.slice(start + text.length);

@@ -39,6 +39,17 @@ function set(
 }
 
 describe("feedback on a point", () => {
+  it.each(["It is 550 euros", "Moved (13 March)", "See item no. 5"])(
+    "that edits it to %j, without a full stop, is undone as a whole",
+    (edit) => {
+      const summary = summarize(SENTENCES);
+      const given = { text: "The invoice is over 500 euros.", feedback: "edited" as const };
+      const edited = set(summary, { ...given, edit });
+      expect(edited.content).toBe(`Ben sends the invoice. ${edit} Ann pays it by card 💳.`);
+      expect(set(edited, { text: edit, feedback: null }).content).toBe(summary.content);
+    },
+  );
+
   it("that is wrong keeps the same point out of all lists of later summaries, but not a correction of it", () => {
     const earlier = set(summarize(SENTENCES), { text: "The invoice is over 500 euros.", feedback: "wrong" });
     expect(earlier.content).toBe(SENTENCES.join(" "));

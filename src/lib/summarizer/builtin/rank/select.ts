@@ -46,8 +46,9 @@ const SAME_CHAPTER_PENALTY = 0.6;
 
 type WrittenLine = Omit<Line, "sentence" | "score">;
 
-// Bounds the work on texts where no sentence fits.
+// Bound the work on texts where no sentence fits, and on those of thousands of equal ones.
 const MAX_REJECTED = 40;
+const MAX_ATTEMPTS = 400;
 
 /**
  * Selects the best sentences that fit and differ from each other (maximal marginal relevance), in their original order; then, beyond the
@@ -103,7 +104,8 @@ class Selection {
     const end = this.lines.length + maxSentences;
     let wordsLeft = maxWords;
     let rejected = 0;
-    while (this.lines.length < end && wordsLeft > 3 && rejected < MAX_REJECTED) {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS && rejected < MAX_REJECTED; attempt += 1) {
+      if (this.lines.length >= end || wordsLeft <= 3) break;
       const sentence = this.#findBest(remaining);
       if (sentence === null) break;
       const isFirst = this.lines.length === 0;

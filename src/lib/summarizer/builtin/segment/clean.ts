@@ -5,8 +5,8 @@ const URL = /\b(?:https?:\/\/|www\.)\S*[^\s?!.,;:]/gi;
 // A link that is a word of its sentence ("have a look at example.com first"); its host replaces it.
 const LINK_WORD =
   /(?<=\b(?:at|of|on|from|to|via|see|visit|and|or|through|with|use|try) )(?:https?:\/\/)?((?:[a-z0-9-]+\.)+[a-z]{2,8})(?:[/:?#]\S*[^\s?!.,;:])?(?=[?!.,;:]*(?:$|\s))/gi;
-/** A link of Markdown: "[report](https://example.com/r)". */
-const MARKDOWN_LINK = /\[([^[\]\n]{1,80})\]\((?:https?:\/\/|mailto:)[^\s()]{1,300}\)/g;
+/** A link of Markdown: "[report](https://example.com/r)"; an image has no words. */
+const MARKDOWN_LINK = /(!?)\[([^[\]\n]{1,80})\]\((?:https?:\/\/|mailto:)(?:[^\s()]|\([^\s()]{0,80}\)){1,300}\)/g;
 const EMOJI = /(?:[\p{Extended_Pictographic}\u{1f1e6}-\u{1f1ff}\u{1f3fb}-\u{1f3ff}]|\u200d|\ufe0f|\u20e3)+/gu;
 const SHORTCODE = /(?<=^|\s):[a-z+-][a-z0-9_+-]{1,30}:(?=$|[\s.,!?])/gm;
 const EMOTICON =
@@ -32,11 +32,11 @@ const MAY_NEED_CLEANING = /[^A-Za-zÀ-ɏ0-9 ,.!?'-]| ['8xX,.!? ]|^[8xX]|\.[^ ]|[
 export function cleanText(text: string): string {
   if (!MAY_NEED_CLEANING.test(text)) return text.trim();
   return text
+    .replace(MARKDOWN_LINK, (_, image: string, words: string) => (image ? " " : words))
     .replace(
       /<[a-z_]{2,30}>|\[(?:image|cid|photo|video|inaudible|unintelligible|crosstalk|laugh|music|applause|silence|pause)[^\]\n]{0,80}\]/gi,
       " ",
     )
-    .replace(MARKDOWN_LINK, "$1")
     .replace(LINK_WORD, "$1")
     .replace(URL, (link) => (/^www\.[^/]*$/i.test(link) ? link : " "))
     .replace(EMOJI, " ")

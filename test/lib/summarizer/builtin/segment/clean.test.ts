@@ -17,6 +17,8 @@ describe("the cleaning of text", () => {
     ["The meeting 📅 is on Tuesday at 10.", "meeting is on Tuesday at 10"],
     ["I bought two 🍕 pizzas for Friday.", "two pizzas for Friday"],
     ["Please send the [report](https://example.com/r?x=1) by Friday.", "send the report by Friday"],
+    ["Please send the [report (v2)](https://example.com/a_(b)) by Friday.", "send the report (v2) by Friday"],
+    ["Please book the car ![photo](https://example.com/a.png) for Monday.", "book the car for Monday"],
   ])("keeps a sentence with an emoji or a link inside it whole: %s", (said, expected) => {
     expect(summarize(`Ann: ${said}\nBen: Sure, I will.`).content).toContain(expected);
   });
