@@ -48,7 +48,7 @@ export function createRedactor(kinds: readonly RedactedKind[]): Redactor {
       const found: FoundSpan[] = [];
       let rest = foldCharacters(text);
       const take = (spans: readonly FoundSpan[]) => {
-        found.push(...spans);
+        for (const span of spans) found.push(span);
         rest = blankSpans(rest, spans);
       };
       // Words of the text that look like a placeholder would otherwise be taken for one in the answer.

@@ -43,7 +43,7 @@ const PATTERNS: readonly RegExp[] = [
 ].map((source) => new RegExp(source, "giu"));
 const CASE_SENSITIVE: readonly RegExp[] = [
   `(?<!\\p{L})${CURRENCY} ?${AMOUNT}(?!\\d)`,
-  `(?<![\\d.,+/-]|\\d )(?:\\d+ ?- ?)?${AMOUNT} ?(?:${CURRENCY}|${UNIT})(?![\\p{L}\\d])`,
+  `(?<![\\d.,+/-]|\\d[ '])(?:\\d+ ?- ?)?${AMOUNT} ?(?:${CURRENCY}|${UNIT})(?![\\p{L}\\d])`,
   "(?<![\\d.,+])\\d{1,3}(?:[ .]000){2,}(?!\\d)",
   // IBAN.
   "(?<![\\p{L}\\d])[A-Z]{2}\\d\\d(?: ?[A-Z\\d]{4}){2,7}(?: ?[A-Z\\d]{1,3})?(?![\\p{L}\\d])",
