@@ -35,32 +35,35 @@ export function createRedactor(kinds: readonly RedactedKind[]): Redactor {
     if (known !== undefined) return known;
     const placeholder = `[${kind}-${originals.size + 1}]`;
     placeholders.set(found, placeholder);
-    originals.set(placeholder, found);
+    // A tab, which JSON would escape, becomes a space.
+    originals.set(placeholder, found.replaceAll("\t", " "));
     return placeholder;
   };
   const findKnown = (folded: string) =>
     Array.from(placeholders).flatMap(([original, placeholder]) =>
-      findText(folded, foldCharacters(original)).map((span) => ({ ...span, kind: getKind(placeholder) })),
+      findText(folded, foldCharacters(original).text).map((span) => ({ ...span, kind: getKind(placeholder) })),
     );
   return {
     hide(text) {
       if (kinds.length === 0) return text;
       const found: FoundSpan[] = [];
-      let rest = foldCharacters(text);
+      const { text: folded, getOffset } = foldCharacters(text);
+      let rest = folded;
       const take = (spans: readonly FoundSpan[]) => {
         for (const span of spans) found.push(span);
         rest = blankSpans(rest, spans);
       };
       // Words of the text that look like a placeholder would otherwise be taken for one in the answer.
-      take(findSpans(text, PLACEHOLDER).map((span) => ({ ...span, kind: LITERAL })));
+      take(findSpans(folded, PLACEHOLDER).map((span) => ({ ...span, kind: LITERAL })));
       for (const kind of REDACTED_KINDS)
         if (kinds.includes(kind)) take(FINDERS[kind](rest).map((span) => ({ ...span, kind })));
       // A known number is found whatever is beside it.
       for (const known of findKnown(rest)) if (!rest.slice(known.start, known.end).includes("\0")) take([known]);
       let [hidden, from] = ["", 0];
       for (const { kind, start, end } of found.toSorted((a, b) => a.start - b.start)) {
-        hidden += text.slice(from, start) + replace(kind, text.slice(start, end));
-        from = end;
+        const [first, last] = [getOffset(start), getOffset(end)];
+        hidden += text.slice(from, first) + replace(kind, text.slice(first, last));
+        from = last;
       }
       return hidden + text.slice(from);
     },

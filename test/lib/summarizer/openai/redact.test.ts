@@ -8,7 +8,7 @@ const hide = (text: string) => createRedactor(REDACTED_KINDS).hide(text);
 const CASES = readFileSync(new URL("redact.txt", import.meta.url), "utf8")
   .split("\n")
   .filter((line) => line !== "" && !line.startsWith("#"))
-  .map((line) => line.replaceAll("<NBSP>", "\u00a0").replaceAll("<ZWSP>", "\u200b"));
+  .map((line) => line.replaceAll("<NBSP>", "\u00a0").replaceAll("<ZWSP>", "\u200b").replaceAll("<TAB>", "\t"));
 
 describe("personal data", () => {
   it.each(CASES)("is hidden between the marks and nowhere else: %s", (line) => {
@@ -41,6 +41,14 @@ describe("personal data", () => {
     const hidden = redactor.hide("Call 612 345 678 on 12.03.2026");
     expect(hidden).toBe("Call [phone-1] on 12.03.2026");
     expect(redactor.hide("x612 345 678x")).toBe("x[phone-1]x");
+  });
+
+  it("is hidden between tabs, which the answer has as spaces", () => {
+    const redactor = createRedactor(REDACTED_KINDS);
+    const text = "Ann\t+49\t171\t1234567\nBen\t4111\t1111\t1111\t1111\nCy\t12:30";
+    const hidden = redactor.hide(text);
+    expect(hidden).toBe("Ann\t[phone-1]\nBen\t[card-2]\nCy\t12:30");
+    expect(JSON.parse(redactor.restore('"[phone-1], [card-2]"'))).toBe("+49 171 1234567, 4111 1111 1111 1111");
   });
 
   it("is found in linear time", () => {

@@ -1,13 +1,30 @@
 const DIGIT = /\p{Nd}/u;
 const DASH = /[\p{Pd}\u2212]/u;
-const SPACE = /[\p{Zs}\p{Cf}]/u;
+const SPACE = /[\t\p{Zs}\p{Cf}]/u;
 const APOSTROPHE = /[\u2018\u2019\u02bc]/;
 
+export interface FoldedText {
+  text: string;
+  /** Returns the position in the original text. */
+  getOffset(position: number): number;
+}
+
 /**
- * Writes digits of any script, full-width characters, dashes, apostrophes, spaces and invisible characters as the ASCII characters that
- * they stand for. The result has the length of the text, so that positions are the same in both.
+ * Writes digits of any script, full-width characters, dashes, apostrophes, spaces, tabs and invisible characters as the ASCII
+ * characters that they stand for. Characters of two UTF-16 code units, such as mathematical digits, may become one unit.
  */
-export const foldCharacters = (text: string): string => text.replace(/[^\0-\x7f]/g, fold);
+export function foldCharacters(original: string): FoldedText {
+  const known = new Map<string, string>();
+  /** Positions in the folded text from which on the original is one unit ahead, ascending. */
+  const shifts: number[] = [];
+  const text = original.replace(/\t|[^\0-\x7f]/gu, (character, index: number) => {
+    const folded = known.get(character) ?? fold(character);
+    known.set(character, folded);
+    if (folded.length < character.length) shifts.push(index - shifts.length + 1);
+    return folded;
+  });
+  return { text, getOffset: (position) => position + countUpTo(shifts, position) };
+}
 
 function fold(character: string): string {
   if (DIGIT.test(character)) return String(getDigitValue(character));
@@ -18,9 +35,20 @@ function fold(character: string): string {
   return normal.length === 1 ? normal : character;
 }
 
-/** Digits of a script are ten consecutive characters. */
+/** Digits of a script are ten consecutive characters, and the mathematical ones five times ten. */
 function getDigitValue(digit: string): number {
   let value = 0;
-  while (DIGIT.test(String.fromCharCode(digit.charCodeAt(0) - value - 1))) value += 1;
-  return value;
+  while (DIGIT.test(String.fromCodePoint((digit.codePointAt(0) ?? 0) - value - 1))) value += 1;
+  return value % 10;
+}
+
+/** Counts the numbers of an ascending list that are not above a limit. */
+function countUpTo(sorted: readonly number[], limit: number): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle] ?? 0) <= limit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
