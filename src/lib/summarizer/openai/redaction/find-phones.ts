@@ -1,4 +1,5 @@
 import { findQuantities } from "./find-quantities.ts";
+import { PHONE_LINK } from "./phone-link.ts";
 import { blankSpans, type Span } from "./span.ts";
 
 /** Digits with separators in one line, perhaps an area code in brackets. */
@@ -11,7 +12,8 @@ const MAX_SHAPE_LENGTH = 8;
 const CONTEXT_LENGTH = 40;
 
 const LABEL =
-  /(?:(?<!\p{L})(?:tele?|(?:tele)?(?:phone|fon|fax)|t[ée]l[ée](?:phone|fono|copie)?|telefone|telefoon|m[oó](?:bile?|vil)|mobiel|mobil|cell|cellulare|cel|celular|(?:mobil|tele|hand)\p{L}*nummer|rufnummer|handy|fax|whats ?app|sms|portable|тел|телефон|моб)|[☎☏✆📞📱]\ufe0f?|电话|電話|手机|手機|전화|wa\.me\/|tel:|phone=)(?:[ .]*(?:(?:no|nr|num(?:ber)?|n[°ºo]|number is|is|ist|est|es)(?!\p{L})|#))*[\s.:#()/"'-]*$/iu;
+  /(?:(?<!\p{L})(?:tele?|(?:tele)?(?:phone|fon|fax)|t[ée]l[ée](?:phone|fono|copie)?|telefone|telefoon|m[oó](?:bile?|vil)|mobiel|mobil|cell|cellulare|cel|celular|(?:mobil|tele|hand)\p{L}*nummer|rufnummer|handy|fax|whats ?app|sms|portable|тел|телефон|моб)|[☎☏✆📞📱]\ufe0f?|电话|電話|手机|手機|전화)(?:[ .]*(?:(?:no|nr|num(?:ber)?|n[°ºo]|number is|is|ist|est|es)(?!\p{L})|#))*[\s.:#()/"'-]*$/iu;
+const LINK_LABEL = new RegExp(`${PHONE_LINK}[\\s.:#()/"'-]*$`, "iu");
 const OTHER_LABEL =
   /(?:(?<!\p{L})(?:order|invoice|ticket|case|ref(?:erence)?|booking|reservation|tracking|parcel|shipment|transaction|article|part|serial|sku|version|build|po|isbn|issn|ean|iban|vat|(?:customer|account|contract|policy|tax|member)[ _-]?(?:number|no|id|code)|\p{L}+nummer|bestellung|auftrag|rechnung|aktenzeichen|az|artikel|vorgang|commande|facture|dossier|r[ée]f[ée]rence|colis|pedido|factura|expediente|referencia|ordine|fattura|pratica|codice|encomenda|fatura|c[óo]digo)(?:[ .-]*(?:(?:no|nr|num(?:ber)?|n[°ºo]|id|code|is|was|ist|est|es)(?!\p{L})|[#:]))*|#)[\s.:"'-]*$/iu;
 
@@ -94,7 +96,7 @@ function isPhone(run: Run): boolean {
   const count = digits.length;
   if (count < 6) return false;
   if (opening.includes("+") && /^[1-9]/.test(digits)) return count >= 8 && count <= MAX_DIGITS;
-  if (LABEL.test(before)) return count <= MAX_DIGITS;
+  if (LABEL.test(before) || LINK_LABEL.test(before)) return count <= MAX_DIGITS;
   if (CODE_BEFORE.test(before) || CODE_AFTER.test(after)) return false;
   if (/^00[1-9]/.test(digits)) return count >= 10 && count <= MAX_DIGITS + 2;
   if (groups.length > MAX_GROUPS) return false;

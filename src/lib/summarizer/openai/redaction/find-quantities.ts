@@ -1,4 +1,5 @@
 import { MONTH_NAME } from "../../points/day.ts";
+import { PHONE_LINK } from "./phone-link.ts";
 import { findSpans, type Span } from "./span.ts";
 
 const DAY = "(?:0?[1-9]|[12]\\d|3[01])";
@@ -17,8 +18,8 @@ const createDate = (separator: string) =>
   `(?<!\\d|\\d${separator})(?:${DAY}${separator} ?${MONTH}|${MONTH}${separator} ?${DAY})${separator} ?(?:${YEAR}|\\d\\d)(?!\\d|${separator} ?\\d)`;
 
 const PATTERNS: readonly RegExp[] = [
-  // Links have numbers of things, except those that start a call.
-  String.raw`\bhttps?:\/\/(?!wa\.me\/|api\.whatsapp\.)\S+`,
+  // Links have numbers of things, up to one that starts a call.
+  String.raw`\bhttps?:\/\/(?:(?!${PHONE_LINK})\S)*`,
   createDate("\\."),
   createDate("\\/"),
   createDate("-"),
