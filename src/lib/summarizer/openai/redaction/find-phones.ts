@@ -100,7 +100,8 @@ function isPhone(run: Run): boolean {
   if (CODE_BEFORE.test(before) || CODE_AFTER.test(after)) return false;
   if (/^00[1-9]/.test(digits)) return count >= 10 && count <= MAX_DIGITS + 2;
   if (groups.length > MAX_GROUPS) return false;
-  if (groups.length > 1 && hasAreaCode(run)) return count >= 8 && count <= MAX_NATIONAL_DIGITS;
+  if (groups.length > 1 && hasAreaCode(run))
+    return count >= (hasLocalNumber(run) ? 7 : 8) && count <= MAX_NATIONAL_DIGITS;
   if (OTHER_LABEL.test(before)) return false;
   return groups.length === 1 ? isUngroupedPhone(digits) : isGroupedPhone(run, count);
 }
@@ -110,6 +111,9 @@ const hasAreaCode = ({ groups, opening }: Run) =>
   (opening === "(" && /^\d{2,5}$/.test(groups[0] ?? "") && !isYearNumber(groups[0] ?? "")) ||
   groups[0]?.startsWith("0") ||
   /^1?3(?:34|7)$/.test(getShape(groups));
+
+/** An area code of 3 digits or more with a trunk prefix, and one group: "030 1234". */
+const hasLocalNumber = ({ groups }: Run) => groups.length === 2 && /^0[1-9]\d/.test(groups[0] ?? "");
 
 /** Numbers with a trunk prefix, and the lengths and first digits of mobile numbers of many countries. */
 const isUngroupedPhone = (digits: string) =>
