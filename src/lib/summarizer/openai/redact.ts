@@ -2,6 +2,7 @@ import { findCards } from "./redaction/find-cards.ts";
 import { findEmails } from "./redaction/find-emails.ts";
 import { findPhones } from "./redaction/find-phones.ts";
 import { foldCharacters } from "./redaction/fold-characters.ts";
+import { KnownWords } from "./redaction/known-words.ts";
 import { blankSpans, findSpans, type Span } from "./redaction/span.ts";
 
 export const REDACTED_KINDS = ["email", "card", "phone"] as const;
@@ -30,19 +31,17 @@ export interface Redactor {
 export function createRedactor(kinds: readonly RedactedKind[]): Redactor {
   const placeholders = new Map<string, string>();
   const originals = new Map<string, string>();
+  const known = new KnownWords();
   const replace = (kind: string, found: string) => {
-    const known = placeholders.get(found);
-    if (known !== undefined) return known;
+    const former = placeholders.get(found);
+    if (former !== undefined) return former;
     const placeholder = `[${kind}-${originals.size + 1}]`;
     placeholders.set(found, placeholder);
+    known.add(found, kind);
     // A tab, which JSON would escape, becomes a space.
     originals.set(placeholder, found.replaceAll("\t", " "));
     return placeholder;
   };
-  const findKnown = (folded: string) =>
-    Array.from(placeholders).flatMap(([original, placeholder]) =>
-      findText(folded, foldCharacters(original).text).map((span) => ({ ...span, kind: getKind(placeholder) })),
-    );
   return {
     hide(text) {
       if (kinds.length === 0) return text;
@@ -58,7 +57,7 @@ export function createRedactor(kinds: readonly RedactedKind[]): Redactor {
       for (const kind of REDACTED_KINDS)
         if (kinds.includes(kind)) take(FINDERS[kind](rest).map((span) => ({ ...span, kind })));
       // A known number is found whatever is beside it.
-      for (const known of findKnown(rest)) if (!rest.slice(known.start, known.end).includes("\0")) take([known]);
+      take(known.find(rest));
       let [hidden, from] = ["", 0];
       for (const { kind, start, end } of found.toSorted((a, b) => a.start - b.start)) {
         const [first, last] = [getOffset(start), getOffset(end)];
@@ -70,13 +69,4 @@ export function createRedactor(kinds: readonly RedactedKind[]): Redactor {
     // None of the replaced words contains a character that JSON escapes.
     restore: (text) => text.replace(PLACEHOLDER, (placeholder) => originals.get(placeholder) ?? placeholder),
   };
-}
-
-const getKind = (placeholder: string) => placeholder.slice(1, placeholder.lastIndexOf("-"));
-
-function findText(text: string, searched: string): Span[] {
-  const spans: Span[] = [];
-  for (let start = text.indexOf(searched); start >= 0; start = text.indexOf(searched, start + searched.length))
-    spans.push({ start, end: start + searched.length });
-  return spans;
 }
