@@ -1,7 +1,19 @@
-import { findSpans, type Span } from "./span.ts";
+import type { Span } from "./span.ts";
 
-/** The length of the local part is bounded, as the search of a text without "@" would take quadratic time. */
-const EMAIL = /[\p{L}\p{N}_%+][\p{L}\p{N}\p{M}._%+'!#$&^~-]{0,63}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63})+/gu;
+const MAX_LOCAL_LENGTH = 64;
+const LOCAL_PART = /[\p{L}\p{N}_%+][\p{L}\p{N}\p{M}._%+'!#$&^~-]*$/u;
+const DOMAIN = /@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63})+/gu;
 
-/** Finds e-mail addresses in a text with folded characters. */
-export const findEmails = (text: string): Span[] => findSpans(text, EMAIL);
+/** Finds e-mail addresses in a text with folded characters, by their domains: text without "@" costs nothing. */
+export function findEmails(text: string): Span[] {
+  const spans: Span[] = [];
+  let from = 0;
+  for (const { 0: domain, index } of text.matchAll(DOMAIN)) {
+    const before = text.slice(Math.max(from, index - MAX_LOCAL_LENGTH), index);
+    const length = LOCAL_PART.exec(before)?.[0].length;
+    if (length === undefined) continue;
+    from = index + domain.length;
+    spans.push({ start: index - length, end: from });
+  }
+  return spans;
+}
