@@ -148,8 +148,8 @@ class PersonShifter {
       // "I have the keys and I …": "they" could be these.
       if (/^(?:and|but|or|so|then|yet)$/.test(link)) this.#lastNamed = undefined;
     }
-    // "My gym wants a year because I cancelled late": "they" would be the gym; not in "I think I can come".
-    const isThought = opening === "i" && this.#tokens[index - 1]?.pos === "VERB";
+    // "My gym wants a year because I cancelled late": "they" would be the gym; not in "I think I can come" and "I'm sorry I am late".
+    const isThought = opening === "i" && /^(?:VERB|ADJ)$/.test(this.#tokens[index - 1]?.pos ?? "");
     if (role === "speaker" && !isThought) this.#lastNamed = undefined;
     const word = this.#mention(role, "they");
     this.#replace(token, word, index);
