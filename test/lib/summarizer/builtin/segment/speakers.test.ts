@@ -15,6 +15,13 @@ describe("speakers", () => {
     expect(content).toContain("Project Manager: We have to sell");
   });
 
+  it("keep the name of an organization whole", () => {
+    const { content } = summarize(
+      "Harlow Heating: The new boiler costs 2,400 euros.\nMarta Klein: I will send the deposit on Monday.",
+    );
+    expect(content).toMatch(/^Harlow Heating: .*Marta will send/);
+  });
+
   it("keep a title before their name", () => {
     const { content } = summarize(
       "Cllr Ames: I will ask for the budget of the bridge.\nNurse Doyle: I closed the ward on Monday.",
