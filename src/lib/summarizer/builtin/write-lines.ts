@@ -120,12 +120,7 @@ export function selectLines({ sentences, features, isChat, budget, write }: Rank
 function writeEnglish(subject: Subject, style: Style, limits: Partial<Budget>): Written {
   const ranked = readRanked(subject, style, limits);
   const lines = selectLines(ranked, ranked.isChat ? CHAT_WEIGHTS : TEXT_WEIGHTS);
-  const agenda = new Set(new Headings(ranked.spoken).listAgenda());
-  const sentences = markShown(ranked.spoken, lines).map((sentence, index) => ({
-    ...sentence,
-    isHeading: agenda.has(ranked.spoken[index] as Sentence),
-  }));
-  return { lines, sentences };
+  return { lines, sentences: toTopicSentences(ranked.spoken, lines, new Headings(ranked.spoken).listAgenda()) };
 }
 
 function writeVerbatim(subject: Subject, style: Style, limits: Partial<Budget>): Written {
@@ -134,14 +129,23 @@ function writeVerbatim(subject: Subject, style: Style, limits: Partial<Budget>):
   const budget = { ...computeBudget(style, sentences, transcript.kind), ...limits };
   const maxWords = budget.maxWords * VERBATIM_LENGTH_FACTOR;
   const lines = selectVerbatim(sentences, { ...budget, maxWords, verbatimPenalty: 0 });
-  return { lines, sentences: markShown(sentences, lines) };
+  return { lines, sentences: toTopicSentences(sentences, lines) };
 }
 
-/** Marks the sentences that lines tell. */
-function markShown(sentences: readonly Sentence[], lines: readonly Line[]): TopicSentence[] {
+/** Marks the sentences that lines tell, and those of an agenda. */
+function toTopicSentences(
+  sentences: readonly Sentence[],
+  lines: readonly Line[],
+  agenda: readonly Sentence[] = [],
+): TopicSentence[] {
   const toKey = ({ messageIndex, position }: Sentence) => `${messageIndex} ${position}`;
   const shown = new Set(lines.map(({ sentence }) => toKey(sentence)));
-  return sentences.map((sentence) => ({ ...sentence, isShown: shown.has(toKey(sentence)) }));
+  const headings = new Set(agenda);
+  return sentences.map((sentence) => ({
+    ...sentence,
+    isShown: shown.has(toKey(sentence)),
+    isHeading: headings.has(sentence),
+  }));
 }
 
 const namesByTranscript = new WeakMap<Transcript, string[]>();

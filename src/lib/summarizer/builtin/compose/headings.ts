@@ -1,4 +1,4 @@
-import type { Sentence } from "../segment/sentence.ts";
+import { hasValue, type Sentence } from "../segment/sentence.ts";
 import { tagWords } from "../segment/tagger.ts";
 
 const MAX_HEADING_WORDS = 7;
@@ -43,14 +43,11 @@ export class Headings {
   }
 }
 
-function isHeading({ text, speaker, wordCount, numbers, days }: Sentence, names: ReadonlySet<string>): boolean {
+function isHeading(sentence: Sentence, names: ReadonlySet<string>): boolean {
+  const { text, speaker, wordCount } = sentence;
   if (speaker === null || wordCount > MAX_HEADING_WORDS || text.endsWith("!")) return false;
   const isAnnounced = ANNOUNCEMENT.test(text);
-  const isBare =
-    wordCount <= MAX_BARE_WORDS &&
-    numbers.length + days.length === 0 &&
-    BARE_HEADING.test(text) &&
-    !REACTION.test(text);
+  const isBare = wordCount <= MAX_BARE_WORDS && !hasValue(sentence) && BARE_HEADING.test(text) && !REACTION.test(text);
   if (!isAnnounced && !isBare) return false;
   // The tagger reads "Rude." as a name, and "rude." as an adjective.
   const tags = tagWords(isAnnounced ? text.replace(ANNOUNCEMENT, "") : text.toLowerCase());

@@ -1,7 +1,7 @@
 import { Earlier } from "../rank/earlier.ts";
 import type { ContextBudget, Line } from "../rank/select.ts";
 import { punctuate } from "../rewrite/wording.ts";
-import type { Sentence } from "../segment/sentence.ts";
+import { hasValue, type Sentence } from "../segment/sentence.ts";
 import { countWords } from "../segment/text.ts";
 
 /** Words of the answer to a proposal. */
@@ -79,7 +79,7 @@ function add(
 /** Finds the next number or day that is named where one was refused: "3 June?", "I'm away.", "10 June then." */
 function findCounter(sentence: Sentence, sentences: readonly Sentence[]): Sentence | null {
   const { text, messageIndex, jointReport } = sentence;
-  if (jointReport !== undefined || !(statesValue(sentence) || PROPOSAL.test(text))) return null;
+  if (jointReport !== undefined || !(hasValue(sentence) || PROPOSAL.test(text))) return null;
   const following = sentences
     .slice(sentence.index + 1, sentence.index + MAX_FOLLOWING)
     .filter((other) => other.messageIndex > messageIndex && other.messageIndex <= messageIndex + MAX_DISTANCE);
@@ -93,7 +93,7 @@ function findCounter(sentence: Sentence, sentences: readonly Sentence[]): Senten
         REFUSAL.test(other.text),
     );
   if (!isRefused) return null;
-  const counter = following.find((other) => statesValue(other) && !REFUSAL.test(other.text));
+  const counter = following.find((other) => hasValue(other) && !REFUSAL.test(other.text));
   return counter && counter.wordCount <= MAX_COUNTER_WORDS ? counter : null;
 }
 
@@ -111,13 +111,11 @@ function findCorrection(sentence: Sentence, sentences: readonly Sentence[]): Sen
 /** Returns true for what does not hold in the end. */
 const isVoid = ({ outcomes }: Sentence): boolean => outcomes.includes("overtaken") || outcomes.includes("replaced");
 
-const statesValue = ({ numbers, days }: Sentence): boolean => numbers.length + days.length > 0;
-
 /** Finds the answer to a sentence that proposes something or states a number or day. `isWide`: or what the speaker adds against it. */
 function findReply(sentence: Sentence, sentences: readonly Sentence[], isWide: boolean): Sentence | null {
   const { text, speaker, messageIndex, jointReport } = sentence;
   const proposes = PROPOSAL.test(text);
-  if (jointReport !== undefined || !(statesValue(sentence) || (proposes && text.endsWith("?")))) return null;
+  if (jointReport !== undefined || !(hasValue(sentence) || (proposes && text.endsWith("?")))) return null;
   const after = sentences[sentence.index + 1];
   const isContrast = after?.messageIndex === messageIndex && CONTRAST.test(after.text);
   if (isWide && isContrast && after.wordCount <= MAX_COUNTER_WORDS) return after;
@@ -132,8 +130,8 @@ function findReply(sentence: Sentence, sentences: readonly Sentence[], isWide: b
   return replies.find((reply) => answers(reply, reply === first, isWide)) ?? null;
 }
 
-function answers({ text, wordCount, numbers, days, outcomes }: Sentence, isFirst: boolean, isWide: boolean): boolean {
+function answers(sentence: Sentence, isFirst: boolean, isWide: boolean): boolean {
+  const { text, wordCount, outcomes } = sentence;
   if (wordCount > MAX_REPLY_WORDS || COURTESY.test(text) || outcomes.includes("joke")) return false;
-  const namesValue = isFirst && numbers.length + days.length > 0;
-  return REPLY.test(text) || (isWide && (namesValue || DECIDES.test(text)));
+  return REPLY.test(text) || (isWide && ((isFirst && hasValue(sentence)) || DECIDES.test(text)));
 }

@@ -1,7 +1,7 @@
 import { statesName } from "../../grounding/introductions.ts";
 import { SALIENT_WORDS } from "../lexicon/english-words.ts";
 import type { Transcript } from "../parse/transcript.ts";
-import { type Sentence, statesAgreement } from "../segment/sentence.ts";
+import { hasValue, type Sentence, statesAgreement } from "../segment/sentence.ts";
 import { tagTokens } from "../segment/tagger.ts";
 import { foldPlural } from "../segment/terms.ts";
 import { Earlier } from "./earlier.ts";
@@ -156,11 +156,15 @@ export function isCourtesy(text: string): boolean {
 }
 
 /** Returns true for a sentence at the start of a conversation that only says who speaks. */
-const isIntroduction = ({ text, wordCount, messageIndex, days, numbers }: Sentence): boolean =>
-  messageIndex < MAX_INTRODUCTIONS &&
-  wordCount <= MAX_INTRODUCTION_WORDS &&
-  days.length + numbers.length === 0 &&
-  (ANSWERS_CALL.test(text) || statesName(text) || isOnlyNames(text));
+const isIntroduction = (sentence: Sentence): boolean => {
+  const { text, wordCount, messageIndex } = sentence;
+  return (
+    messageIndex < MAX_INTRODUCTIONS &&
+    wordCount <= MAX_INTRODUCTION_WORDS &&
+    !hasValue(sentence) &&
+    (ANSWERS_CALL.test(text) || statesName(text) || isOnlyNames(text))
+  );
+};
 
 /** Returns true for a company and a name without a verb: "Parks department, Mr Lindqvist." */
 const isOnlyNames = (text: string): boolean =>

@@ -23,7 +23,7 @@ interface Phrase {
 }
 
 /** A sentence of the text. `isShown`: the summary tells it. `isHeading`: it is an item of an agenda ("Second, the roof."). */
-export type TopicSentence = Sentence & { isShown: boolean; isHeading?: boolean };
+export type TopicSentence = Sentence & { isShown: boolean; isHeading: boolean };
 
 /**
  * Extracts up to `maxTopics` topics in lower case: key phrases (runs of adjectives and nouns) by the frequency of their words,
@@ -83,7 +83,7 @@ function addPhrase(
   phrases: Map<string, Phrase>,
   frequency: Map<string, number>,
   run: readonly TaggedWord[],
-  { index, isShown, isHeading = false }: TopicSentence,
+  { index, isShown, isHeading }: TopicSentence,
 ): void {
   const terms = run.map((token) => foldPlural(token.lower));
   for (const term of new Set(terms)) frequency.set(term, (frequency.get(term) ?? 0) + 1);

@@ -67,6 +67,9 @@ export function segment(messages: readonly Message[], rules: Segmentation): Sent
   return sentences;
 }
 
+/** Returns true if a number or a day was found in a sentence. */
+export const hasValue = ({ numbers, days }: Sentence): boolean => numbers.length + days.length > 0;
+
 /** Returns true if a sentence states a number or a day; small numbers in words mostly count people. */
 export const statesValue = ({ text, numbers, days }: Sentence): boolean =>
   days.length > 0 || /\d/.test(text) || numbers.some(({ value }) => Number(value) > 2);
