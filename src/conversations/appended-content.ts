@@ -1,4 +1,5 @@
 import type { Database } from "../database/database.ts";
+import { readConversationDay } from "./conversation-day.ts";
 import { type ConversationRow, type MessageRow, Messages } from "./model.ts";
 
 /** Code points of `content` in a response; the rest of a longer text is read by its messages. */
@@ -77,9 +78,12 @@ function cutCodePoints(text: string, count: number): string {
   return text.slice(0, at);
 }
 
-/** Reads the whole text of a conversation and, if messages were appended, its messages. */
-export async function readWholeText(database: Database, row: Located) {
-  if (!row.appended) return { content: row.content, messages: undefined };
+/** Reads what a summary is written from: the whole text of a conversation, its messages if some were appended, and its day if it states one. */
+export async function readWholeText(database: Database, row: Located & Pick<ConversationRow, "source" | "metadata">) {
+  const { source } = row;
+  const day = readConversationDay(row.metadata);
+  const known = { source, ...(day && { day }) };
+  if (!row.appended) return { content: row.content, ...known };
   const { account, _id, appended } = row;
   const filter = { account, conversation: _id, position: { $lt: appended.parsed + appended.messages } };
   const stored = await database.find<MessageRow>(Messages, filter, { sort: { position: 1 } });
@@ -88,5 +92,5 @@ export async function readWholeText(database: Database, row: Located) {
     const day = written === null && sent_on ? { day: sent_on } : {};
     return { speaker, addressee, text, ...(time !== undefined && { time }), ...day };
   });
-  return { content: await renderContent(database, row, Number.POSITIVE_INFINITY), messages };
+  return { content: await renderContent(database, row, Number.POSITIVE_INFINITY), messages, ...known };
 }

@@ -58,6 +58,18 @@ export function notFound(what: string, id: string): ApiError {
   return new ApiError("not_found", `No ${what} with the id ${JSON.stringify(id.slice(0, 100))} exists.`);
 }
 
+export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.code === "not_found";
+
+/**
+ * Creates a handler that replaces the error `not_found` by one about what the client asked for: that of an object behind it would name an
+ * id that no request has.
+ */
+export const replaceNotFound =
+  (create: () => ApiError) =>
+  (error: unknown): never => {
+    throw isNotFound(error) ? create() : error;
+  };
+
 export function badRequest(message: string, fields?: Fields): ApiError {
   return new ApiError("bad_request", message, fields ? { details: { fields } } : {});
 }

@@ -1,6 +1,5 @@
 import { accountRef, readOwnAccount } from "../accounts/service.ts";
 import { readWholeText } from "../conversations/appended-content.ts";
-import { readConversationDay } from "../conversations/conversation-day.ts";
 import { conversationRef, readConversation, setSummary } from "../conversations/service.ts";
 import { getCurrentVersion } from "../conversations/summary-versions.ts";
 import { keepTaskStates } from "../conversations/tasks/keep-states.ts";
@@ -66,9 +65,7 @@ async function summarize(
   conversation: Conversation,
 ): Promise<SummaryDraft> {
   const { account, language, style, template } = attempt.row;
-  const { title, source, metadata } = conversation;
-  const { content, messages } = await readWholeText(deps.database, conversation);
-  const day = readConversationDay(metadata);
+  const text = await readWholeText(deps.database, conversation);
   const tokens: TokenUse[] = [];
   // Read for each attempt: a changed or removed model server applies to the next one.
   const owner = (await readOwnAccount(deps.database, account)) ?? { _id: account };
@@ -77,13 +74,10 @@ async function summarize(
   const release =
     summarizer.concurrency === undefined ? noop : await slots.acquire({ account, signal: attempt.signal });
   const request = {
-    title,
-    content,
-    source,
-    ...(messages && { messages }),
+    title: conversation.title,
+    ...text,
     style,
     ...(language && { language }),
-    ...(day && { day }),
     ...(template && { sections: template.sections }),
     ...(conversation.summary && { previous: conversation.summary }),
   };

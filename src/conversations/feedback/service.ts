@@ -10,7 +10,6 @@ import { readMessageDays } from "../../lib/summarizer/messages/read-messages.ts"
 import { findDue } from "../../lib/summarizer/points/due.ts";
 import type { SummaryDraft } from "../../lib/summarizer/summarizer.ts";
 import { readWholeText } from "../appended-content.ts";
-import { readConversationDay } from "../conversation-day.ts";
 import { requireVersion } from "../etag.ts";
 import type { ConversationRow } from "../model.ts";
 import { presentFeedback } from "../present-points.ts";
@@ -60,8 +59,6 @@ async function readDays({ account, deps }: Context, id: string, edit: string | n
   if (edit === null || findDue(edit, null) === null) return [];
   const row = await readConversation(deps.database, account, id);
   if (!row) return [];
-  const { content, messages } = await readWholeText(deps.database, row);
-  const day = readConversationDay(row.metadata);
-  const request = { content, source: row.source, ...(messages && { messages }), ...(day && { day }) };
-  return deps.turns.run(account, () => readMessageDays(request));
+  const text = await readWholeText(deps.database, row);
+  return deps.turns.run(account, () => readMessageDays(text));
 }

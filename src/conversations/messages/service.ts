@@ -1,6 +1,6 @@
 import { type Context, requireScope } from "../../core/context.ts";
 import { invalidCursor } from "../../core/cursor-errors.ts";
-import { ApiError, notFound } from "../../core/errors.ts";
+import { notFound, replaceNotFound } from "../../core/errors.ts";
 import { type ReadMessage as ParsedMessage, readMessages } from "../../lib/summarizer/messages/read-messages.ts";
 import { formatMessageId, parseConversationId, parseMessageId } from "../message-id.ts";
 import { getConversation } from "../service.ts";
@@ -83,10 +83,9 @@ export async function getMessage(ctx: Context, id: string, parse?: ParseMessages
   if (conversation === undefined) throw notFound("message", id);
   const position = Number(id.slice(id.lastIndexOf("-") + 1));
   const after = position === 0 ? undefined : formatMessageId(conversation, position - 1);
-  const { messages } = await listMessages(ctx, conversation, { after, limit: 1 }, parse).catch((error: unknown) => {
-    // An error about the conversation would name an id that the client did not send.
-    throw error instanceof ApiError && error.code === "not_found" ? notFound("message", id) : error;
-  });
+  const { messages } = await listMessages(ctx, conversation, { after, limit: 1 }, parse).catch(
+    replaceNotFound(() => notFound("message", id)),
+  );
   const [message] = messages;
   if (!message) throw notFound("message", id);
   return message;

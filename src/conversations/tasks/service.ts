@@ -1,7 +1,7 @@
 import { countBytes } from "../../accounts/quota.ts";
 import { accountRef } from "../../accounts/service.ts";
 import { type Context, requireScope } from "../../core/context.ts";
-import { ApiError, notFound } from "../../core/errors.ts";
+import { notFound, replaceNotFound } from "../../core/errors.ts";
 import { parseInput } from "../../core/input.ts";
 import { commit } from "../../database/committer.ts";
 import type { SummaryDraft } from "../../lib/summarizer/summarizer.ts";
@@ -53,10 +53,9 @@ export async function updateTask(
 export async function getTask(ctx: Context, id: string): Promise<Task> {
   requireScope(ctx, "read", "rows");
   const { conversation, key } = parseId(id);
-  const { summary } = await getConversation(ctx, conversation, new Set(["summary.points"])).catch((error: unknown) => {
-    // An error about the conversation would reveal more than the id of the task that was asked for.
-    throw error instanceof ApiError && error.code === "not_found" ? notFound("task", id) : error;
-  });
+  const { summary } = await getConversation(ctx, conversation, new Set(["summary.points"])).catch(
+    replaceNotFound(() => notFound("task", id)),
+  );
   const task = findTask(summary, key);
   if (!task) throw notFound("task", id);
   return presentTask(task, conversation);

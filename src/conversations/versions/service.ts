@@ -1,6 +1,6 @@
 import { type Context, requireScope } from "../../core/context.ts";
 import { invalidCursor } from "../../core/cursor-errors.ts";
-import { ApiError, badRequest, notFound } from "../../core/errors.ts";
+import { ApiError, badRequest, notFound, replaceNotFound } from "../../core/errors.ts";
 import { createPartRead } from "../../database/part-read.ts";
 import { diffSummaries } from "../../lib/summarizer/comparison/diff-summaries.ts";
 import type { ConversationRow, SummaryVersionRow } from "../model.ts";
@@ -51,10 +51,9 @@ export async function listSummaryVersions(ctx: Context, id: string, request: Ver
 export async function getSummaryVersion(ctx: Context, id: string, conversationId?: string): Promise<FoundVersion> {
   requireScope(ctx, "read", "rows");
   const { conversation, number } = parsePlace(id, conversationId);
-  const row = await getConversation(ctx, conversation, WITH_EVIDENCE).catch((error: unknown) => {
-    // An error about the conversation would reveal more than the id that was asked for.
-    throw error instanceof ApiError && error.code === "not_found" ? notFound("summary version", id) : error;
-  });
+  const row = await getConversation(ctx, conversation, WITH_EVIDENCE).catch(
+    replaceNotFound(() => notFound("summary version", id)),
+  );
   const [found] = await readVersions(ctx, row, number, number);
   if (!found) throw notFound("summary version", id);
   return found;
@@ -77,12 +76,12 @@ export async function diffSummaryVersions(
   const base = from ?? number - 1;
   // The version that the request names comes first, so that an error is about it.
   const after = await getSummaryVersion(ctx, id, conversationId);
-  const before = await getSummaryVersion(ctx, formatVersionId(conversation, base)).catch((error: unknown) => {
-    if (!(error instanceof ApiError && error.code === "not_found")) throw error;
-    // The request has no id of this version.
-    const missing = from === undefined ? `before version ${number}` : from;
-    throw new ApiError("not_found", `No version ${missing} of this summary is kept. Name a kept one in from.`);
-  });
+  const before = await getSummaryVersion(ctx, formatVersionId(conversation, base)).catch(
+    replaceNotFound(() => {
+      const missing = from === undefined ? `before version ${number}` : from;
+      return new ApiError("not_found", `No version ${missing} of this summary is kept. Name a kept one in from.`);
+    }),
+  );
   return presentDiff(conversation, base, number, diffSummaries(before.row.summary, after.row.summary));
 }
 
