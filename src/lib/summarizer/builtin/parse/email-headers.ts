@@ -29,6 +29,22 @@ export function findHeaders(lines: readonly string[]): number {
   );
 }
 
+/** Returns true if each message of a thread starts with "From: Ann Lee" alone, or with the subject below it, behind an empty line. */
+export function startsWithSender(lines: readonly string[], index: number): boolean {
+  const isApart = (lines[index - 1] ?? "").trim() === "";
+  return (
+    isApart && isSenderLine(lines, index) && lines.some((_, other) => other !== index && isSenderLine(lines, other))
+  );
+}
+
+/** "From: Oslo", "To: Rome" is a trip. */
+function isSenderLine(lines: readonly string[], index: number): boolean {
+  const header = parseHeader(lines[index] ?? "");
+  if (header?.name !== "from" || !/[@\p{Lu}]/u.test(header.value)) return false;
+  const next = parseHeader(lines[index + 1] ?? "")?.name;
+  return (lines[index + 1] ?? "").trim() !== "" && next !== "to" && next !== "from";
+}
+
 /** Returns true if at least two headers follow, one of them specific to e-mail: "From: Oslo", "To: Rome" is a trip. */
 export function startsHeaders(lines: readonly string[], start: number): boolean {
   if (!parseHeader(lines[start] ?? "")) return false;

@@ -1,4 +1,4 @@
-import { isBetweenHeaders, PRINTED_HEADING, parseHeader, startsHeaders } from "./email-headers.ts";
+import { isBetweenHeaders, PRINTED_HEADING, parseHeader, startsHeaders, startsWithSender } from "./email-headers.ts";
 import { extractAuthor } from "./email-names.ts";
 
 const ATTRIBUTION =
@@ -10,6 +10,8 @@ const ATTRIBUTION_START = /^(?:On|Am|Op|Le|El|Il|Em) .{6,100}$/;
 const MBOX_LINE = /^From \S{1,80}@\S{1,80} .{10,40}\d{4}$|^\[Quoted text hidden\]$/;
 const ORIGINAL_MESSAGE =
   /^-{2,} ?(?:original message|forwarded (?:message|by).{0,60}) ?-{0,10}$|^begin forwarded message:?$/i;
+/** Below "From: Ann Lee". */
+const SUBJECT_OF_REPLY = /^re: \S/i;
 // A bar before the words marks a quotation; a second bar separates the cells of a table.
 const QUOTED = /^\s*(?:>|\|(?!.*\|))/;
 
@@ -17,6 +19,8 @@ const QUOTED = /^\s*(?:>|\|(?!.*\|))/;
 export interface EmailDraft {
   headers: Map<string, string>;
   lines: string[];
+  /** The message follows a line such as "On … wrote:" instead of headers. */
+  isQuotation: boolean;
 }
 
 /** Finds the first line that introduces a quotation; -1 if there is none. */
@@ -36,7 +40,7 @@ const removeQuoteMarks = (line: string) => line.replace(/^[\s>|]{1,40}/, "").tri
 class MessageSplitter {
   readonly #lines: readonly string[];
   readonly #drafts: EmailDraft[] = [];
-  #draft: EmailDraft = { headers: new Map(), lines: [] };
+  #draft: EmailDraft = { headers: new Map(), lines: [], isQuotation: false };
   /** The last message with headers of its own; later drafts can be quotations inside it. */
   #author = this.#draft;
   #inHeaders = false;
@@ -64,7 +68,8 @@ class MessageSplitter {
     const nextLine = removeQuoteMarks(this.#lines[index + 1] ?? "");
     const wrapped = ATTRIBUTION_START.test(line) && !ATTRIBUTION.test(line) && ATTRIBUTION_END.test(nextLine);
     let linesRead = 1;
-    if (!quoted && header && !this.#inHeaders && startsHeaders(this.#lines, index)) this.#openMessage([]);
+    const opensMessage = startsHeaders(this.#lines, index) || startsWithSender(this.#lines, index);
+    if (!quoted && header && !this.#inHeaders && opensMessage) this.#openMessage([]);
     else if (index === 0 && header?.name === "subject") this.#inHeaders = true;
     if (printed) {
       const [, from = "", date = ""] = printed;
@@ -73,6 +78,7 @@ class MessageSplitter {
         ["date", date.replace(" at ", " ")],
       ]);
     } else if (MBOX_LINE.test(line)) return linesRead;
+    else if (this.#inHeaders && SUBJECT_OF_REPLY.test(line)) this.#draft.headers.set("subject", line);
     else if (this.#inHeaders && header) this.#draft.headers.set(header.name, header.value);
     else if (this.#inHeaders && (/^\s+\S/.test(rawLine) || isBetweenHeaders(this.#lines, index))) return linesRead;
     else if (ORIGINAL_MESSAGE.test(line)) this.#quoteAttributed = true;
@@ -84,20 +90,20 @@ class MessageSplitter {
     return linesRead;
   }
 
-  #openDraft(headers: [string, string][]): void {
+  #openDraft(headers: [string, string][], isQuotation: boolean): void {
     this.#drafts.push(this.#draft);
-    this.#draft = { headers: new Map(headers), lines: [] };
+    this.#draft = { headers: new Map(headers), lines: [], isQuotation };
   }
 
   #openMessage(headers: [string, string][]): void {
-    this.#openDraft(headers);
+    this.#openDraft(headers, false);
     this.#author = this.#draft;
     this.#inQuotation = false;
     this.#inHeaders = true;
   }
 
   #openQuotation(attribution: string, quoted: boolean): void {
-    this.#openDraft([["from", extractAuthor(attribution)]]);
+    this.#openDraft([["from", extractAuthor(attribution)]], true);
     this.#quoteAttributed = true;
     this.#inQuotation = quoted;
     this.#inHeaders = false;

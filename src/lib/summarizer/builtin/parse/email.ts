@@ -17,14 +17,14 @@ export function parseEmail(lines: readonly string[]): Transcript {
   const drafts = splitMessages(printedSubject === undefined ? lines : lines.slice(2));
   const subject = printedSubject ?? drafts.map((draft) => draft.headers.get("subject")).find((value) => value) ?? null;
   const read = readDrafts(sortByTime(drafts));
-  const kept = drafts.some(isOnlyAttributed) ? removeQuotations(read) : read;
+  const kept = drafts.some(({ isQuotation }) => isQuotation) ? removeQuotations(read) : read;
   const messages = nameAuthors(kept.map(({ message }) => message));
   return { kind: "email", subject: subject && cleanSubject(subject), messages };
 }
 
 /** Creates a correspondence of letters whose authors the text tells only by their signatures. */
 export const createCorrespondence = (letters: readonly string[][]): Transcript =>
-  toCorrespondence(letters.map((lines) => ({ headers: new Map(), lines })));
+  toCorrespondence(letters.map((lines) => ({ headers: new Map(), lines, isQuotation: false })));
 
 /** Creates a correspondence of the letters that a chat layout separates. */
 export const convertToCorrespondence = (messages: readonly Message[]): Transcript =>
@@ -34,7 +34,7 @@ export const convertToCorrespondence = (messages: readonly Message[]): Transcrip
         ["from", speaker],
         ["date", time],
       ].filter((header): header is [string, string] => !!header[1]);
-      return { headers: new Map(headers), lines: text.split("\n") };
+      return { headers: new Map(headers), lines: text.split("\n"), isQuotation: false };
     }),
   );
 
@@ -88,7 +88,7 @@ function removeQuotations(messages: readonly ReadDraft[]): ReadDraft[] {
   const seen = new Set<string>();
   return messages.filter(({ draft, message }) => {
     const sequences = listSequences(message.text);
-    const isQuotation = isOnlyAttributed(draft) && sequences.length > 0 && sequences.every((each) => seen.has(each));
+    const isQuotation = draft.isQuotation && sequences.length > 0 && sequences.every((each) => seen.has(each));
     for (const sequence of sequences) seen.add(sequence);
     return !isQuotation;
   });
@@ -99,9 +99,6 @@ function listSequences(text: string): string[] {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.slice(SEQUENCE_WORDS - 1).map((_, index) => words.slice(index, index + SEQUENCE_WORDS).join(" "));
 }
-
-/** Returns true for text behind a line such as "On … wrote:". */
-const isOnlyAttributed = ({ headers }: EmailDraft): boolean => headers.size === 1 && headers.has("from");
 
 /** Creates a message from the lines that occur in no earlier message; adds its lines to `seen`. */
 function createMessage(draft: EmailDraft, seen: Set<string>): Message {
@@ -126,8 +123,12 @@ function sortByTime(drafts: EmailDraft[]): EmailDraft[] {
   const newestFirst = first !== undefined && last !== undefined && first > last;
   const replies = [drafts[0], drafts.at(-1)].map((draft) => REPLY_PREFIX.test(draft?.headers.get("subject") ?? ""));
   // Date.parse cannot read dates in other languages, but the first e-mail of a thread is no reply.
-  const replyFirst = (first === undefined || first === last) && replies[0] === true && replies[1] === false;
-  const quotesOnly = drafts.slice(1).every((draft) => draft.headers.size === 1);
+  const replyFirst =
+    (first === undefined || first === last) &&
+    replies[0] === true &&
+    replies[1] === false &&
+    drafts.at(-1)?.headers.has("subject") === true;
+  const quotesOnly = drafts.slice(1).every(({ isQuotation }) => isQuotation);
   return drafts.length > 1 && (newestFirst || replyFirst || quotesOnly) ? [...drafts].reverse() : drafts;
 }
 

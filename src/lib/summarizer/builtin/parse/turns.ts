@@ -40,6 +40,8 @@ const CHANNEL = /^(\[[\d:]{5,8}\] )\[\p{L}{2,10}\] (?:<\p{L}{2,12}> )?(?=[^:\n]{
 const RECIPIENT = /^([^<>:]{0,24}(?::\d{2})?[^<>:]{0,24}\p{L}) ?> ?\p{Lu}[\p{L} .'-]{0,30}(?=: )/u;
 /** "Mon Kim", but not "Sun Li". */
 const DAY_BEFORE_NAME = new RegExp(`^(?!sun\\b)${WEEKDAY}\\.?[ ,–-]+(?=\\p{Lu})`, "iu");
+/** The company behind the name: "Oskar | Larder & Vine: text". */
+const COMPANY = /^(\p{Lu}[\p{L} .'’-]{1,30}) \| [\p{L}&][^:|\n]{1,40}(?=: )/u;
 /** Marks of meeting tools inside a head: "From Ann Lee (host) to Everyone:". */
 const ATTENDANCE = / ?\((?:host|co-?host|guest|external|unverified|direct message|me)(?:, me)?\)(?=[^:\n]{0,40}:)/giu;
 const TIME_IN_PREFIX = new RegExp(TIMESTAMP, "iu");
@@ -66,6 +68,7 @@ export function parseTurn(rawLine: string, namesAmongLabels?: ReadonlySet<string
     .replace(/^([^:]{1,40}) :[a-z_+-]{2,30}:(?= )/, "$1")
     .replace(CHANNEL, "$1")
     .replace(RECIPIENT, "$1")
+    .replace(COMPANY, "$1")
     .replace(ATTENDANCE, "")
     .replace(/,? \(?edited\)?$/i, "")
     .trim();

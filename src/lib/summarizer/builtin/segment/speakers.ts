@@ -56,7 +56,7 @@ function extractGivenName(name: string): string {
   const personal = words.length >= 2 && words.length <= 3 && words.every((word) => /^[\p{Lu}][\p{L}'.-]*$/u.test(word));
   // "Coach" is not the name of "Coach Lou".
   const hasRole = TITLES.test(first) || ROLE.test(first.toLowerCase()) || ROLE_WORDS.test(name);
-  return personal && first.length > 1 && !hasRole && !ALL_CAPITALS.test(name) ? first : name;
+  return personal && !/^.\.?$/u.test(first) && !hasRole && !ALL_CAPITALS.test(name) ? first : name;
 }
 
 /** Sets the other speaker as addressee in a conversation of two; a larger group keeps explicit addressees only. */

@@ -19,6 +19,14 @@ describe("the parser of conversations", () => {
     ]);
   });
 
+  it("reads names with the company behind a bar", () => {
+    expect(parseTurns("Mona: Is the buffet booked?\nOtto | Plum & Pear: It is.\nMona: Thank you.")).toEqual([
+      ["Mona", "Is the buffet booked?"],
+      ["Otto", "It is."],
+      ["Mona", "Thank you."],
+    ]);
+  });
+
   it.each<[string, string]>([
     ["WebVTT of Zoom", formatConversation((n, x, i) => `${i + 1}\n${formatCue(i)}\n${n}: ${x}\n`, "WEBVTT\n\n")],
     [

@@ -33,6 +33,22 @@ describe("the e-mail parser", () => {
     expect(messages.map(({ speaker }) => speaker)).toEqual(["Anita Patel", "Morgan Lee"]);
   });
 
+  it("reads later e-mails that have only their sender, in their order", () => {
+    const { messages } = parseTranscript(
+      [
+        "From: Nora Hale, illustration\nRe: Inv. 0041\nHello Emil, the VAT is missing. Best, Nora",
+        "From: Emil (Accounts)\nDear Nora, is the VAT not included?",
+        "From: Nora Hale\nNo, see your order of May.",
+      ].join("\n\n"),
+      "api",
+    );
+    expect(messages.map(({ speaker, text }) => [speaker, text])).toEqual([
+      ["Nora Hale", "Hello Emil, the VAT is missing. Best, Nora"],
+      ["Emil", "Dear Nora, is the VAT not included?"],
+      ["Nora Hale", "No, see your order of May."],
+    ]);
+  });
+
   it.each([
     "Am Di., 12. März 2024 um 16:21 Uhr schrieb Sam Whitaker <sam@example.com>:",
     "Am 12.03.24 um 16:21 schrieb Sam Whitaker:",

@@ -24,9 +24,16 @@ describe("speakers", () => {
 
   it("keep a title before their name", () => {
     const { content } = summarize(
-      "Cllr Ames: I will ask for the budget of the bridge.\nNurse Doyle: I closed the ward on Monday.",
+      "Cllr Ames: I will ask for the budget of the bridge.\nSister Doyle: I closed the ward on Monday.",
     );
-    expect(content).toMatch(/^Cllr Ames will ask .*Nurse Doyle closed/);
+    expect(content).toMatch(/^Cllr Ames will ask .*Sister Doyle closed/);
+  });
+
+  it("keep their surname behind an initial", () => {
+    const { content } = summarize(
+      "J. Ferris: I will ask for the budget of the bridge.\nDoyle: I closed the bridge on Monday.",
+    );
+    expect(content).toMatch(/^J\. Ferris will ask/);
   });
 
   it("lose the role in brackets after their name", () => {
