@@ -10,7 +10,7 @@ import type { Chapter } from "./segment/chapters.ts";
 import { capitalize } from "./segment/text.ts";
 import { findTopics, MAX_TOPICS, type Subject, writeLines } from "./write-lines.ts";
 
-const CHAPTER_LIMITS = { maxWords: 75, maxSentences: 4, more: null, context: USUAL_CONTEXT };
+const CHAPTER_LIMITS = { maxWords: 75, maxSentences: 4, more: null, context: USUAL_CONTEXT, quotes: true };
 /** Topics in the title of a chapter. */
 const MAX_TITLE_TOPICS = 3;
 /** Characters of a chapter from which its title is derived. */

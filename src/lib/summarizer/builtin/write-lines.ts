@@ -14,7 +14,7 @@ import { extractTopics, type TopicSentence } from "./rank/topics.ts";
 import { CHAT_WEIGHTS, TEXT_WEIGHTS } from "./rank/weights.ts";
 import { assignCalledNames } from "./rewrite/addressees.ts";
 import { joinAnswers } from "./rewrite/joined-answers.ts";
-import { rewriteSentence } from "./rewrite/sentence.ts";
+import { quoteSentence, rewriteSentence } from "./rewrite/sentence.ts";
 import { segmentAnyLanguage } from "./segment/any-language.ts";
 import { segmentEnglish } from "./segment/english.ts";
 import type { Sentence } from "./segment/sentence.ts";
@@ -92,13 +92,15 @@ export function readRanked(subject: Subject, style: Style, limits: Partial<Budge
   const spoken = addOutcomes(assignCalledNames(segmentEnglish(transcript), names), subject);
   const isChat = transcript.kind === "chat";
   const sentences = isChat ? joinAnswers(spoken, names) : spoken;
+  const budget = { ...computeBudget(style, sentences, transcript.kind), ...limits };
+  const write = isChat && budget.quotes ? quoteSentence : (sentence: Sentence) => rewriteSentence(sentence, names);
   return {
     sentences,
     spoken,
     features: readFeatures(sentences, spoken, transcript, tokenize(title)),
     isChat,
-    budget: { ...computeBudget(style, sentences, transcript.kind), ...limits },
-    write: (sentence) => truncate(sentence.jointReport ?? rewriteSentence(sentence, names), MAX_LINE_LENGTH),
+    budget,
+    write: (sentence) => truncate(sentence.jointReport ?? write(sentence), MAX_LINE_LENGTH),
   };
 }
 

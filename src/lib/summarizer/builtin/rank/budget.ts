@@ -1,12 +1,12 @@
 import type { Style } from "../../summarizer.ts";
 import type { Transcript } from "../parse/transcript.ts";
-import { isSpecific, type Sentence, statesAgreement } from "../segment/sentence.ts";
+import { isSpecific, type Sentence, statesAgreement, statesChange, statesTask } from "../segment/sentence.ts";
 import type { Budget, ContextBudget, LongBudget, MoreBudget } from "./select.ts";
 
 const createLimits = (maxWords: number, maxSentences: number): LongBudget => ({ maxWords, maxSentences });
 
-/** From this number of specific sentences on, a conversation plans or reports more than the usual length has room for. */
-const MANY_SPECIFIC = 7;
+/** From this number on, a conversation plans or reports more than the usual length has room for. */
+const MANY_STATEMENTS = 8;
 export const USUAL_CONTEXT: ContextBudget = { before: 12, replies: 12, counters: 16, isWide: false };
 const WIDE_CONTEXT: ContextBudget = { before: 24, replies: 32, counters: 32, isWide: true };
 const MAX_MORE_WORDS = { chat: 100, letter: 72 };
@@ -15,11 +15,12 @@ const MAX_MORE_WORDS = { chat: 100, letter: 72 };
 export function computeBudget(style: Style, sentences: readonly Sentence[], kind: Transcript["kind"]): Budget {
   const wordCount = sentences.reduce((sum, sentence) => sum + sentence.wordCount, 0);
   const chat = kind === "chat";
-  const statesMany = sentences.filter(isSpecific).length >= MANY_SPECIFIC;
+  const statesMany = countStatements(sentences) >= MANY_STATEMENTS;
   const common = {
     minScore: chat ? 0.3 : -0.3,
     more: null,
     context: statesMany ? WIDE_CONTEXT : USUAL_CONTEXT,
+    quotes: statesMany,
     repetitionPenalty: 0.8,
     sameMessagePenalty: 0.3,
     verbatimPenalty: chat ? 0.8 : 0,
@@ -35,6 +36,10 @@ export function computeBudget(style: Style, sentences: readonly Sentence[], kind
     return { ...common, maxWords: Math.min(136, 40 + 0.3 * wordCount), maxSentences: 10, more: chat ? more : null };
   return { ...common, maxWords: Math.min(110, 24 + 0.17 * wordCount), maxSentences: 6, context: USUAL_CONTEXT };
 }
+
+/** Counts what sentences state: numbers, days and agreements, open tasks, and problems and changes. */
+const countStatements = (sentences: readonly Sentence[]): number =>
+  [isSpecific, statesTask, statesChange].reduce((sum, states) => sum + sentences.filter(states).length, 0);
 
 function computeMore(wordCount: number, statesMany: boolean, maxWords: number): MoreBudget {
   if (!statesMany) return { ...createLimits(clamp(0.3 * wordCount, 48, 72), 6), minScore: -0.5, highScore: 1.5 };

@@ -19,6 +19,8 @@ export interface Budget {
   more: MoreBudget | null;
   /** What is added to a chat beyond these limits. */
   context: ContextBudget;
+  /** The sentences of a chat are quoted instead of reported in the third person. */
+  quotes: boolean;
   /** Multiplied by the overlap of terms with each selected sentence. */
   repetitionPenalty: number;
   /** For each selected sentence of the same message. */

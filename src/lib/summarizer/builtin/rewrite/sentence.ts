@@ -12,18 +12,28 @@ const CONTINUATION = /^(?:(?:yes|yeah|yep|ok|okay|oh)[,.! ]+)*(?:and|or) /i;
 const JOKE_OR_GREETING =
   /^(?:i(?:'ll| will|'m| am)\b.*\b(?:lol|lmao|rofl|(?:ha){2,}|(?:he){2,})\b|[([](?:laugh|chuckl)\w*[)\]] i(?:'ll| will)\b|(?:hi|hello|hey|good \w+)\b.{0,25} it's [a-z]+(?: [a-z]+)?(?: from\b|[.!]*$))/i;
 
+/** Sounds and greetings that say nothing beside the words after them. */
+const INTERJECTIONS =
+  /^(?:(?:oh|u[hm]+|er+m?|h+m+|well|ah+|aha|hey|hi|hello|lol|(?:ha)+h?|omg|wow|btw|anyway|ok(?:ay)?|right|yeah|alright|look|listen)[,.!:;…–-]+ ?)+(?=\S+ \S)/i;
+
+/** Quotes a sentence as `Name: sentence`. */
+export function quoteSentence({ speaker, text }: Sentence): string {
+  const quotation = punctuate(text.replace(INTERJECTIONS, ""), { allowQuestion: true });
+  return speaker === null ? quotation : `${speaker}: ${quotation}`;
+}
+
 /** Rewrites a sentence in the third person where the grammar is certain; otherwise keeps it as `Name: sentence`. */
 export function rewriteSentence(sentence: Sentence, names: readonly string[]): string {
   const { speaker } = sentence;
   const stripped = stripLeadIns(sentence.text, names);
   const { text } = stripped;
   if (speaker === null) return punctuate(text);
-  if (JOKE_OR_GREETING.test(sentence.text)) return `${speaker}: ${punctuate(sentence.text, { allowQuestion: true })}`;
+  if (JOKE_OR_GREETING.test(sentence.text)) return quoteSentence(sentence);
   const calledName = stripped.calledName === speaker ? null : stripped.calledName;
   const addressee = calledName ?? sentence.addressee;
   const isMutual = names.length === 2 && addressee !== null && MUTUAL_ACTION.test(text);
   const voice = { speaker, addressee, group: isMutual ? `${speaker} and ${addressee}` : null };
   // "Yeah, and meet others!" continues an earlier sentence.
   const isContinued = CONTINUATION.test(sentence.text) && IMPERATIVE_VERBS.has(text.split(" ")[0]?.toLowerCase() ?? "");
-  return (isContinued ? null : reportSpeech(text, voice)) ?? `${speaker}: ${punctuate(text, { allowQuestion: true })}`;
+  return (isContinued ? null : reportSpeech(text, voice)) ?? quoteSentence({ ...sentence, text });
 }

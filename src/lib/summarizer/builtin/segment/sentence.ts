@@ -82,3 +82,10 @@ export const statesAgreement = ({ outcomes }: Sentence): boolean =>
 
 /** Returns true if a sentence states a number, a day or an agreement. */
 export const isSpecific = (sentence: Sentence): boolean => statesValue(sentence) || statesAgreement(sentence);
+
+/** Returns true if a sentence states a task that is open in the end. */
+export const statesTask = ({ outcomes }: Sentence): boolean => outcomes.includes("openTask");
+
+/** Returns true if a sentence states a problem or change. */
+export const statesChange = ({ outcomes }: Sentence): boolean =>
+  outcomes.includes("state") || outcomes.includes("datedState");
