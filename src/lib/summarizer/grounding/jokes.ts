@@ -24,7 +24,7 @@ const TAKES_SERIOUSLY =
   /^\S+ (?:good|great|ok(?:ay)?|thanks?|thank you|perfect|fine|yes|sure|gut|danke|merci|gracias|obrigad[oa]|grazie)(?!\p{L})/iu;
 /** A plan at whose telling one side laughs. */
 const PLAN =
-  /^(?:\p{L}+[,.!] )?(?:i(?:['’]?ll| will|['’]?m (?:going to|gonna))|ich werde|je vais|voy a|(?:eu )?vou|vado a)(?!\p{L})/iu;
+  /^(?:(?:\p{L}+[,.!]|and|then|so|but|und|dann|et|alors|y|e|entonces|allora|então) ){0,2}(?:let['’]?s|i(?:['’]?ll| will|['’]?m (?:going to|gonna))|ich werde|je vais|voy a|(?:eu )?vou|vado a)(?!\p{L})/iu;
 /** Characters of an answer in which laughter refers to what it answers. */
 const MAX_OPENING_LENGTH = 12;
 

@@ -19,6 +19,8 @@ it.each([
     "modality",
   ],
   ["Ann: Haha, I'll hire a pony for the lobby.\nBen: Phew.", "Ann will hire a pony for the lobby.", "modality"],
+  ["Ann: Then let's sell the office cat 🙃\nBen: Phew.", "Ann suggests selling the office cat.", "modality"],
+  ["Ann: Und ich werde die Bürokatze heiraten, haha.\nBen: Puh.", "Ann wird die Bürokatze heiraten.", "modality"],
   ["Ann: Ich verkaufe die Bürokatze.\nAnn: War nur Spaß.\nBen: Puh.", "Ann verkauft die Bürokatze.", "modality"],
   [
     "Ann: We hire a pony for the lobby.\nBen: Very funny. It has no lift.",

@@ -1,7 +1,7 @@
 import { Earlier } from "../rank/earlier.ts";
 import type { ContextBudget, Line } from "../rank/select.ts";
 import { punctuate } from "../rewrite/wording.ts";
-import { hasValue, type Sentence } from "../segment/sentence.ts";
+import { hasValue, isVoid, type Sentence } from "../segment/sentence.ts";
 import { countWords } from "../segment/text.ts";
 
 /** Words of the answer to a proposal. */
@@ -13,6 +13,12 @@ const REPLY =
 const DECIDES =
   /\b(?:no|not|never|nobody|without|pass|declined?|leave|withdraw|cancel\w*|then|rather|instead|those|the \w+ one|as before|stays?|same|still|carried|agreed)\b|n['’]t\b/i;
 const MAX_CORRECTION_WORDS = 16;
+/** Messages in which something said is denied. */
+const MAX_DENIAL_DISTANCE = 8;
+const DENIES =
+  /^(?:(?:oh|well|sorry|but|ah)[,. ]+)*(?:nope|nah)(?!\p{L})|n['’]t\b|\b(?:no|not|never|nobody|instead|already|cannot|cant|dont|doesnt|isnt|wasnt|wont|didnt|enough|(?:thanks|thank you),? but)\b/iu;
+/** What others said may be denied. */
+const REPORTS = /\b(?:says?|said|told|heard|apparently|reckons?|thinks?|rumou?r|supposed)\b/i;
 const CORRECTS =
   /\b(?:actually|sorry|wait|hang on|correction|make (?:it|that)|instead|moved|rather|scratch|misread|wrong|meant|turns out|changed?|after all|no longer|typo)\b/i;
 /** What a speaker adds against the own sentence: "Thursday at six. But not with six people." */
@@ -22,6 +28,8 @@ const MAX_REPLY_SENTENCES = 3;
 /** Acknowledges a statement, and says yes only to a proposal. */
 const PLAIN_REPLY =
   /^(?:oh,? )?(?:ok(?:ay)?|good|great|fine|sure|perfect|lovely|brilliant|yes|yeah|yep|all ?right|nice)[.!]*$/i;
+/** "No." to "I don't want it." contradicts where the sentence before it is not told in full. */
+const AGREES_TO_NEGATION = /^(?:oh,? )?no\b[,. no]*$/i;
 /** Words of the proposal that replaces a refused one. */
 const MAX_COUNTER_WORDS = 12;
 const MAX_REFUSAL_WORDS = 9;
@@ -31,7 +39,7 @@ const MAX_DISTANCE = 4;
 const MAX_FOLLOWING = 40;
 const REFUSAL =
   /^(?:(?:oh|well|hm+|sorry|but)[,. ]+)*(?:no\b|nope|nah|not\b)|n['’]t\b|\b(?:away|busy|full|too (?:late|early|much|expensive|far|long|short|small)|out|closed|gone|off)\b/i;
-const COURTESY = /\b(?:thanks?|bye|see you|luck|good (?:morning|afternoon|evening|day))\b/i;
+const COURTESY = /^oh no[.!]*$|\b(?:thanks?|bye|see you|luck|good (?:morning|afternoon|evening|day))\b/i;
 /** A question that proposes something. */
 const PROPOSAL =
   /\b(?:could|can|would|how about|what about|shall|let['’]s|offer|if|should|instead|i['’]d|we['’]d|maybe|propose|suggest|then)\b/i;
@@ -50,7 +58,8 @@ export function addReplies(
     (sentence) => findCounter(sentence, sentences) ?? (limits.isWide ? findCorrection(sentence, sentences) : null),
   );
   const quote = ({ speaker, text }: Sentence) => `${speaker}: ${punctuate(text, { allowQuestion: true })}`;
-  return add(countered, limits.replies, quote, (sentence) => findReply(sentence, sentences, limits.isWide));
+  const denied = add(countered, limits.denials, quote, (sentence) => findDenial(sentence, sentences));
+  return add(denied, limits.replies, quote, (sentence) => findReply(sentence, sentences, limits.isWide));
 }
 
 /** Adds the sentences that `find` returns, those of the best lines first, up to a number of words. */
@@ -108,30 +117,54 @@ function findCorrection(sentence: Sentence, sentences: readonly Sentence[]): Sen
   return sentences.slice(sentence.index + 1).find((other) => isCorrection(other) && !isVoid(other)) ?? null;
 }
 
-/** Returns true for what does not hold in the end. */
-const isVoid = ({ outcomes }: Sentence): boolean => outcomes.includes("overtaken") || outcomes.includes("replaced");
+/** Returns true for a sentence that others may answer. `isWide`: also for any question or proposal, and what others said. */
+function awaitsAnswer({ text, jointReport, ...sentence }: Sentence, isWide: boolean): boolean {
+  if (jointReport !== undefined) return false;
+  const [proposes, asks] = [PROPOSAL.test(text), text.endsWith("?")];
+  return hasValue({ text, ...sentence }) || (isWide ? proposes || asks || REPORTS.test(text) : proposes && asks);
+}
 
-/** Finds the answer to a sentence that proposes something or states a number or day. `isWide`: or what the speaker adds against it. */
+/** Finds what denies a sentence: in the answer to it, or later of the same matter. */
+function findDenial(sentence: Sentence, sentences: readonly Sentence[]): Sentence | null {
+  if (!awaitsAnswer(sentence, true)) return null;
+  const { terms, messageIndex } = sentence;
+  const denial = listReplies(sentence, sentences, MAX_REPLY_SENTENCES).find(denies);
+  if (denial) return denial;
+  const isSameMatter = (other: Sentence) => other.terms.some((term) => terms.includes(term));
+  const isNear = (other: Sentence) =>
+    other.messageIndex > messageIndex && other.messageIndex <= messageIndex + MAX_DENIAL_DISTANCE;
+  const following = sentences.slice(sentence.index + 1, sentence.index + MAX_FOLLOWING);
+  return following.find((other) => isNear(other) && denies(other) && isSameMatter(other)) ?? null;
+}
+
+/** Finds the answer to a sentence. `isWide`: or what the speaker adds against it. */
 function findReply(sentence: Sentence, sentences: readonly Sentence[], isWide: boolean): Sentence | null {
-  const { text, speaker, messageIndex, jointReport } = sentence;
-  const proposes = PROPOSAL.test(text);
-  if (jointReport !== undefined || !(hasValue(sentence) || (proposes && text.endsWith("?")))) return null;
+  if (!awaitsAnswer(sentence, isWide)) return null;
   const after = sentences[sentence.index + 1];
-  const isContrast = after?.messageIndex === messageIndex && CONTRAST.test(after.text);
+  const isContrast = after?.messageIndex === sentence.messageIndex && CONTRAST.test(after.text);
   if (isWide && isContrast && after.wordCount <= MAX_COUNTER_WORDS) return after;
-  let start = sentence.index + 1;
-  while (sentences[start]?.messageIndex === messageIndex) start += 1;
-  const replies = sentences
-    .slice(start, start + (isWide ? MAX_REPLY_SENTENCES : 1))
-    .filter((reply) => reply.messageIndex === messageIndex + 1);
+  const replies = listReplies(sentence, sentences, isWide ? MAX_REPLY_SENTENCES : 1);
   const [first] = replies;
-  if (!first || first.speaker === null || first.speaker === speaker) return null;
-  if (PLAIN_REPLY.test(first.text) && !proposes) return null;
-  return replies.find((reply) => answers(reply, reply === first, isWide)) ?? null;
+  if (!first || (PLAIN_REPLY.test(first.text) && !PROPOSAL.test(sentence.text))) return null;
+  if (AGREES_TO_NEGATION.test(first.text) && DENIES.test(sentence.text)) return null;
+  return replies.find((other) => answers(other, other === first, isWide)) ?? null;
+}
+
+/** Lists the first sentences of the next message, if somebody else wrote it. */
+function listReplies({ index, messageIndex, speaker }: Sentence, sentences: readonly Sentence[], count: number) {
+  let start = index + 1;
+  while (sentences[start]?.messageIndex === messageIndex) start += 1;
+  const replies = sentences.slice(start, start + count).filter((reply) => reply.messageIndex === messageIndex + 1);
+  return replies.every((reply) => reply.speaker !== null && reply.speaker !== speaker) ? replies : [];
+}
+
+function denies(sentence: Sentence): boolean {
+  const { text, wordCount } = sentence;
+  return wordCount <= MAX_CORRECTION_WORDS && !text.endsWith("?") && !isVoid(sentence) && DENIES.test(text);
 }
 
 function answers(sentence: Sentence, isFirst: boolean, isWide: boolean): boolean {
-  const { text, wordCount, outcomes } = sentence;
-  if (wordCount > MAX_REPLY_WORDS || COURTESY.test(text) || outcomes.includes("joke")) return false;
+  const { text, wordCount } = sentence;
+  if (wordCount > MAX_REPLY_WORDS || COURTESY.test(text) || isVoid(sentence)) return false;
   return REPLY.test(text) || (isWide && ((isFirst && hasValue(sentence)) || DECIDES.test(text)));
 }

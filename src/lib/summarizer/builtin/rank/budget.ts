@@ -7,8 +7,8 @@ const createLimits = (maxWords: number, maxSentences: number): LongBudget => ({ 
 
 /** From this number on, a conversation plans or reports more than the usual length has room for. */
 const MANY_STATEMENTS = 8;
-export const USUAL_CONTEXT: ContextBudget = { before: 12, replies: 12, counters: 16, isWide: false };
-const WIDE_CONTEXT: ContextBudget = { before: 24, replies: 32, counters: 32, isWide: true };
+export const USUAL_CONTEXT: ContextBudget = { before: 12, denials: 0, replies: 12, counters: 16, isWide: false };
+const WIDE_CONTEXT: ContextBudget = { before: 60, denials: 48, replies: 24, counters: 24, isWide: true };
 const MAX_MORE_WORDS = { chat: 100, letter: 72 };
 
 /** Computes the limits of a summary from its style and the length of the conversation. */
@@ -43,13 +43,13 @@ const countStatements = (sentences: readonly Sentence[]): number =>
 
 function computeMore(wordCount: number, statesMany: boolean, maxWords: number): MoreBudget {
   if (!statesMany) return { ...createLimits(clamp(0.3 * wordCount, 48, 72), 6), minScore: -0.5, highScore: 1.5 };
-  return { ...createLimits(clamp(0.6 * wordCount, 48, maxWords), 12), minScore: -1.5, highScore: 0 };
+  return { ...createLimits(clamp(0.4 * wordCount, 30, maxWords), 12), minScore: -1.5, highScore: 0 };
 }
 
 /** Limits for 10,000 characters, what each doubling adds, and the largest ones. */
 const LONG_BUDGETS: Readonly<Record<Style, readonly [LongBudget, LongBudget, LongBudget]>> = {
-  concise: [createLimits(170, 18), createLimits(20, 2), createLimits(250, 26)],
-  detailed: [createLimits(200, 20), createLimits(50, 3), createLimits(450, 36)],
+  concise: [createLimits(240, 24), createLimits(20, 2), createLimits(320, 32)],
+  detailed: [createLimits(300, 30), createLimits(50, 4), createLimits(500, 46)],
   bullets: [createLimits(110, 6), createLimits(30, 2), createLimits(280, 16)],
 };
 

@@ -32,9 +32,10 @@ export interface Budget {
 /** Limits of the summary of a conversation with chapters. */
 export type LongBudget = Pick<Budget, "maxWords" | "maxSentences">;
 
-/** Words of what belongs to selected sentences: questions and sentences before them, answers, and what replaces a refused proposal or corrects a value. */
+/** Words of what belongs to selected sentences: questions and sentences before them, what denies them, answers, and what replaces a refused proposal or corrects a value. */
 export interface ContextBudget {
   before: number;
+  denials: number;
   replies: number;
   counters: number;
   /** Also sentences before others than those with an outcome, and answers that decide in other words than yes and no. */

@@ -89,3 +89,8 @@ export const statesTask = ({ outcomes }: Sentence): boolean => outcomes.includes
 /** Returns true if a sentence states a problem or change. */
 export const statesChange = ({ outcomes }: Sentence): boolean =>
   outcomes.includes("state") || outcomes.includes("datedState");
+
+const VOID: ReadonlySet<Outcome> = new Set(["replaced", "joke"]);
+
+/** Returns true for a proposal that something else replaced, and for a joke. */
+export const isVoid = ({ outcomes }: Sentence): boolean => outcomes.some((outcome) => VOID.has(outcome));

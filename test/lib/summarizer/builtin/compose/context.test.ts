@@ -19,11 +19,23 @@ describe("the lines that others belong to in a long short summary", () => {
 
   it.each([
     ["the heading of an item", "Chair: First item, the roof. "],
-    ["a heading of one word", "Chair: Wind? Raj says it's forecast at 55 on Wednesday."],
-    ["what the speaker adds against it", "Raj: Not on Thursday."],
+    ["a heading of one word", "Chair: Wind? Raj: It's forecast at 55 on Wednesday."],
+    ["what the speaker adds against it", "Raj: But not on Thursday."],
     ["an answer behind the first sentence of a message", "Raj: No, all of it in May."],
   ])("include %s", (_, expected) => {
     expect(content).toContain(expected);
+  });
+
+  it("include what a sentence with a pronoun continues, of another speaker too", () => {
+    const { content: told } = summarize(
+      `${MEETING}\nHelena: The caterer wants the final number.\nChair: He can have it on 3 May.`,
+    );
+    expect(told).toContain("Helena: The caterer wants the final number. Chair: He can have it on 3 May.");
+  });
+
+  it("are quoted, with the words that join them to others", () => {
+    expect(content).not.toMatch(/ says /);
+    expect(content).toContain("Raj: But not on Thursday.");
   });
 
   it("does not take names and reactions for headings", () => {

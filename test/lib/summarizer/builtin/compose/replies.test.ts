@@ -22,7 +22,7 @@ function addToFirst(sentences: readonly Sentence[], isWide: boolean): string[] {
   const [sentence] = sentences;
   if (!sentence) return [];
   const line = { sentence, text: sentence.text, wordCount: sentence.wordCount, score: 1 };
-  const limits = { before: 24, replies: 32, counters: 32, isWide };
+  const limits = { before: 24, denials: isWide ? 32 : 0, replies: 32, counters: 32, isWide };
   return addReplies([line], sentences, ({ text }) => text, limits).map(({ text }) => text);
 }
 
@@ -47,6 +47,24 @@ describe("what follows the line of a long short summary", () => {
     const other = say(2, "Ann", "My sister comes on Tuesday.", { days: ["tuesday"] });
     expect(addToFirst([price, FILLER, guests], true)).toEqual([price.text]);
     expect(addToFirst([START, FILLER, other], true)).toEqual([START.text]);
+  });
+
+  it("is what denies it, in a later answer of the same matter too", () => {
+    const rumour = say(0, "Ann", "Somebody heard that the school will close.", { terms: ["school", "close"] });
+    const denial = say(2, "Cleo", "The school does not close, only the kitchen.", {
+      terms: ["school", "close", "kitchen"],
+    });
+    const other = { ...denial, terms: ["library"] };
+    expect(addToFirst([rumour, FILLER, denial], true)).toEqual([rumour.text, `Cleo: ${denial.text}`]);
+    expect(addToFirst([rumour, FILLER, denial], false)).toEqual([rumour.text]);
+    expect(addToFirst([rumour, FILLER, other], true)).toEqual([rumour.text]);
+  });
+
+  it("is no plain no to a sentence that negates, and no sigh", () => {
+    const refusal = say(0, "Ann", "We don't start on Monday.", { days: ["monday"] });
+    expect(addToFirst([refusal, say(1, "Ben", "No.")], false)).toEqual([refusal.text]);
+    expect(addToFirst([START, say(1, "Ben", "Oh no.")], false)).toEqual([START.text]);
+    expect(addToFirst([START, say(1, "Ben", "No.")], false)).toEqual([START.text, "Ben: No."]);
   });
 
   it("is an answer that decides, but no joke", () => {
