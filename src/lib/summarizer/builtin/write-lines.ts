@@ -111,7 +111,7 @@ export function selectLines({ sentences, features, isChat, budget, write }: Rank
     const text = write(sentence);
     return { text, wordCount: countWords(text) };
   });
-  if (!isChat) return selected;
+  if (!isChat && !budget.context.isWide) return selected;
   const maxWords = Math.max(budget.maxWords, sumWords(selected)) + budget.context.before;
   const replied = addReplies(selected, sentences, write, budget.context);
   return nameListeners(

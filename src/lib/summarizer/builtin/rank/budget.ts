@@ -9,6 +9,8 @@ const createLimits = (maxWords: number, maxSentences: number): LongBudget => ({ 
 const MANY_STATEMENTS = 8;
 export const USUAL_CONTEXT: ContextBudget = { before: 12, denials: 0, replies: 12, counters: 16, isWide: false };
 const WIDE_CONTEXT: ContextBudget = { before: 60, denials: 48, replies: 24, counters: 24, isWide: true };
+/** Words of a thread of letters in which denials and corrections are near; a summary has no room for those of a longer one. */
+const MAX_SHORT_THREAD = 400;
 const MAX_MORE_WORDS = { chat: 100, letter: 72 };
 
 /** Computes the limits of a summary from its style and the length of the conversation. */
@@ -19,7 +21,7 @@ export function computeBudget(style: Style, sentences: readonly Sentence[], kind
   const common = {
     minScore: chat ? 0.3 : -0.3,
     more: null,
-    context: statesMany ? WIDE_CONTEXT : USUAL_CONTEXT,
+    context: statesMany && (chat || wordCount <= MAX_SHORT_THREAD) ? WIDE_CONTEXT : USUAL_CONTEXT,
     quotes: statesMany,
     repetitionPenalty: 0.8,
     sameMessagePenalty: 0.3,
