@@ -72,6 +72,8 @@ const OWN_PRONOUN = /^(?:i|me|my|mine|myself|we|us|our|ours|ourselves)$/;
 function reportAssertion(tokens: readonly Token[], voice: Voice): string | null {
   const [first, second, third] = tokens;
   if (!first || !isClause(tokens) || isAboutAnybody(tokens)) return null;
+  // Behind a name, "they" and "she" could be this person.
+  if (/^(?:they|he|she)$/.test(first.lower)) return null;
   // "So you think you can dance" guesses, or asks.
   if (first.lower === "you" && /^(?:think|believe|guess)$/.test(second?.lower ?? "") && third?.pos !== "ADP")
     return null;

@@ -12,7 +12,7 @@ describe("the segmentation of English", () => {
   it.each([
     ["The parcel is from, um, from Marco in Leeds.", "from Marco in Leeds"],
     ["It costs, like, forty euros, if we, if we order two.", "It costs forty euros, if we order two"],
-    ["They want, um, six thousand for the licence.", "they want six thousand for the licence"],
+    ["They want, um, six thousand for the licence.", "They want six thousand for the licence"],
     ["We did it in the park in, when was it, the year of the flood.", "in the park in the year of the flood"],
     ["One in eight had a, like a foggy edge.", "had a foggy edge"],
     ["But we're, I think we're six days late.", "six days late"],
