@@ -3,14 +3,13 @@ import { toChapterTime } from "../messages/chapter-time.ts";
 import type { Style } from "../summarizer.ts";
 import { joinTopics } from "./compose/title.ts";
 import { countValues } from "./parse/count-values.ts";
-import { computeLongBudget, USUAL_CONTEXT } from "./rank/budget.ts";
-import { type Line, selectAcross } from "./rank/select.ts";
+import { computeChapterBudget, computeLongBudget } from "./rank/budget.ts";
+import { type Budget, type Line, selectAcross } from "./rank/select.ts";
 import type { TopicSentence } from "./rank/topics.ts";
 import type { Chapter } from "./segment/chapters.ts";
 import { capitalize } from "./segment/text.ts";
-import { findTopics, MAX_TOPICS, type Subject, writeLines } from "./write-lines.ts";
+import { findTopics, MAX_TOPICS, type Subject, type Written, writeLines } from "./write-lines.ts";
 
-const CHAPTER_LIMITS = { maxWords: 75, maxSentences: 4, more: null, context: USUAL_CONTEXT, quotes: true };
 /** Topics in the title of a chapter. */
 const MAX_TITLE_TOPICS = 3;
 /** Characters of a chapter from which its title is derived. */
@@ -21,8 +20,7 @@ const MAX_TOPIC_SAMPLE = 12_000;
 const MAX_SHARE_OF_CHAPTERS = 0.4;
 const MIN_CHAPTERS_OF_COMMON_TERM = 3;
 
-interface WrittenChapter extends Chapter {
-  lines: Line[];
+interface WrittenChapter extends Chapter, Pick<Written, "selected" | "lines" | "complete"> {
   /** Sentences from which topics are derived. */
   sample: TopicSentence[];
   terms: ReadonlySet<string>;
@@ -36,24 +34,34 @@ interface LongSummary {
 
 /** Summarizes each chapter by itself, so that the time grows with the text, and the conversation by the best lines of all. */
 export function summarizeChapters(subject: Subject, chapters: readonly Chapter[], style: Style): LongSummary {
-  const written = chapters.map((chapter) => writeChapter(subject, chapter, style));
-  const common = findCommonTerms(written);
   const characters = subject.transcript.messages.reduce((sum, { text }) => sum + text.length, 0);
-  return {
-    lines: selectAcross(
-      written.map(({ lines }) => lines),
-      computeLongBudget(style, characters),
+  const budget = computeLongBudget(style, characters);
+  const limits = computeChapterBudget(budget, chapters.length);
+  const written = chapters.map((chapter) => writeChapter(subject, chapter, style, limits));
+  const common = findCommonTerms(written);
+  const selected = new Set(
+    selectAcross(
+      written.map((chapter) => chapter.selected),
+      budget,
     ),
+  );
+  return {
+    lines: written.flatMap((chapter) => chapter.complete(chapter.selected.filter((line) => selected.has(line)))),
     topics: findTopics(subject, sampleAll(written), MAX_TOPICS),
     chapters: written.map((chapter) => toDraft(subject, chapter, common)),
   };
 }
 
-function writeChapter(subject: Subject, { start, end }: Chapter, style: Style): WrittenChapter {
+function writeChapter(
+  subject: Subject,
+  { start, end }: Chapter,
+  style: Style,
+  limits: Partial<Budget>,
+): WrittenChapter {
   const transcript = { ...subject.transcript, messages: subject.transcript.messages.slice(start, end) };
-  const { lines, sentences } = writeLines({ ...subject, transcript, start }, style, CHAPTER_LIMITS);
+  const { sentences, ...lines } = writeLines({ ...subject, transcript, start }, style, limits);
   const terms = new Set(sentences.flatMap((sentence) => sentence.terms));
-  return { start, end, lines, sample: takeCharacters(sentences, MAX_TITLE_SAMPLE), terms };
+  return { start, end, ...lines, sample: takeCharacters(sentences, MAX_TITLE_SAMPLE), terms };
 }
 
 function takeCharacters(sentences: readonly TopicSentence[], count: number): TopicSentence[] {

@@ -39,7 +39,12 @@ export interface Subject {
 }
 
 export interface Written {
+  /** The most important lines. */
+  selected: Line[];
+  /** The most important lines with what belongs to them. */
   lines: Line[];
+  /** Adds what belongs to lines of this text. */
+  complete: (lines: readonly Line[]) => Line[];
   /** Sentences of the text, unchanged. */
   sentences: TopicSentence[];
 }
@@ -104,14 +109,20 @@ export function readRanked(subject: Subject, style: Style, limits: Partial<Budge
   };
 }
 
-/** Selects the lines of a summary. */
-export function selectLines({ sentences, features, isChat, budget, write }: Ranked, weights: Weights): Line[] {
+/** Selects the lines of a summary, with what belongs to them. */
+export const selectLines = (ranked: Ranked, weights: Weights): Line[] => complete(selectBest(ranked, weights), ranked);
+
+function selectBest({ sentences, features, budget, write }: Ranked, weights: Weights): Line[] {
   const scores = sentences.map((sentence, index) => scoreSentence(sentence, features[index] as Features, weights));
-  const selected = selectSentences(sentences, scores, budget, (sentence) => {
+  return selectSentences(sentences, scores, budget, (sentence) => {
     const text = write(sentence);
     return { text, wordCount: countWords(text) };
   });
-  if (!isChat && !budget.context.isWide) return selected;
+}
+
+/** Adds what belongs to selected lines. */
+function complete(selected: readonly Line[], { sentences, isChat, budget, write }: Ranked): Line[] {
+  if (!isChat && !budget.context.isWide) return [...selected];
   const maxWords = Math.max(budget.maxWords, sumWords(selected)) + budget.context.before;
   const replied = addReplies(selected, sentences, write, budget.context);
   return nameListeners(
@@ -121,8 +132,10 @@ export function selectLines({ sentences, features, isChat, budget, write }: Rank
 
 function writeEnglish(subject: Subject, style: Style, limits: Partial<Budget>): Written {
   const ranked = readRanked(subject, style, limits);
-  const lines = selectLines(ranked, ranked.isChat ? CHAT_WEIGHTS : TEXT_WEIGHTS);
-  return { lines, sentences: toTopicSentences(ranked.spoken, lines, new Headings(ranked.spoken).listAgenda()) };
+  const selected = selectBest(ranked, ranked.isChat ? CHAT_WEIGHTS : TEXT_WEIGHTS);
+  const lines = complete(selected, ranked);
+  const sentences = toTopicSentences(ranked.spoken, lines, new Headings(ranked.spoken).listAgenda());
+  return { selected, lines, complete: (others) => complete(others, ranked), sentences };
 }
 
 function writeVerbatim(subject: Subject, style: Style, limits: Partial<Budget>): Written {
@@ -131,7 +144,12 @@ function writeVerbatim(subject: Subject, style: Style, limits: Partial<Budget>):
   const budget = { ...computeBudget(style, sentences, transcript.kind), ...limits };
   const maxWords = budget.maxWords * VERBATIM_LENGTH_FACTOR;
   const lines = selectVerbatim(sentences, { ...budget, maxWords, verbatimPenalty: 0 });
-  return { lines, sentences: toTopicSentences(sentences, lines) };
+  return {
+    selected: lines,
+    lines,
+    complete: (others) => [...others],
+    sentences: toTopicSentences(sentences, lines),
+  };
 }
 
 /** Marks the sentences that lines tell, and those of an agenda. */

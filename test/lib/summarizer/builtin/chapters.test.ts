@@ -35,6 +35,23 @@ describe("a summary of a long conversation", () => {
     });
   });
 
+  it("takes more lines of each of few chapters, with what belongs to them", () => {
+    const { messages: said } = createMeeting(14_000);
+    const middle = Math.floor(said.length / 4);
+    const added = ["We could hire 40 temps for 12,000 euros in March.", "No, the temps stay out of it."];
+    const messages = [
+      ...said.slice(0, middle),
+      ...added.map((text, index) => ({ text, speaker: index === 0 ? "Tom" : "Lena" })),
+      ...said.slice(middle),
+    ].map((message) => ({ ...message, addressee: null }));
+    const result = runSummary({ title: "Meeting", content: "", source: "api", style: "concise", messages });
+    if ("error" in result) throw new Error(result.error.message);
+    const { chapters: few = [], content: told } = result.draft;
+    expect(few.length).toBe(2);
+    for (const { points: own } of few) expect(own.length).toBeGreaterThan(4);
+    expect(told).toContain(added.map((text, index) => `${index === 0 ? "Tom" : "Lena"}: ${text}`).join(" "));
+  });
+
   it("grows with the length, and has the tasks and decisions of every part", () => {
     const shorter = summarizeMeeting(9_000, "detailed").draft;
     expect(shorter.chapters).toBeUndefined();

@@ -7,10 +7,12 @@ const createLimits = (maxWords: number, maxSentences: number): LongBudget => ({ 
 
 /** From this number on, a conversation plans or reports more than the usual length has room for. */
 const MANY_STATEMENTS = 8;
-export const USUAL_CONTEXT: ContextBudget = { before: 12, denials: 0, replies: 12, counters: 16, isWide: false };
+const USUAL_CONTEXT: ContextBudget = { before: 12, denials: 0, replies: 12, counters: 16, isWide: false };
 const WIDE_CONTEXT: ContextBudget = { before: 60, denials: 48, replies: 24, counters: 24, isWide: true };
 /** Words of a thread of letters in which denials and corrections are near; a summary has no room for those of a longer one. */
 const MAX_SHORT_THREAD = 400;
+/** Limits of each chapter of a conversation. */
+const CHAPTER_CONTEXT: ContextBudget = { before: 14, denials: 14, replies: 10, counters: 10, isWide: true };
 const MAX_MORE_WORDS = { chat: 100, letter: 72 };
 
 /** Computes the limits of a summary from its style and the length of the conversation. */
@@ -62,6 +64,23 @@ export function computeLongBudget(style: Style, characters: number): LongBudget 
   return {
     maxWords: Math.min(maximum.maxWords, base.maxWords + step.maxWords * doublings),
     maxSentences: Math.min(maximum.maxSentences, Math.round(base.maxSentences + step.maxSentences * doublings)),
+  };
+}
+
+/** Words and sentences of a chapter, of a conversation with many of them. */
+const CHAPTER_LIMITS = createLimits(75, 4);
+/** Lines of the chapters for each line of the summary. */
+const CANDIDATES = 1.5;
+
+/** Computes the limits of a chapter from those of the conversation. */
+export function computeChapterBudget(limits: LongBudget, chapterCount: number): Partial<Budget> {
+  const share = CANDIDATES / chapterCount;
+  return {
+    maxWords: Math.max(CHAPTER_LIMITS.maxWords, Math.round(limits.maxWords * share)),
+    maxSentences: Math.max(CHAPTER_LIMITS.maxSentences, Math.round(limits.maxSentences * share)),
+    more: null,
+    context: CHAPTER_CONTEXT,
+    quotes: true,
   };
 }
 
