@@ -9,6 +9,7 @@ import { areLetters, splitLetters } from "./letters.ts";
 import { parseRecords } from "./records.ts";
 import { joinWrappedLines, normalizeText } from "./text.ts";
 import type { Message, Transcript } from "./transcript.ts";
+import { parseDashes, parseNotes } from "./unlabelled.ts";
 import { isWhatsappExport, parseWhatsapp } from "./whatsapp.ts";
 
 type Source = "email" | "whatsapp" | "api";
@@ -68,6 +69,9 @@ function parseLines(written: readonly string[], source: Source): Transcript {
     const messages = parseChat(converted);
     return areLetters(messages) ? convertToCorrespondence(messages) : createChat(messages);
   }
+  const unlabelled = parseDashes(lines) ?? parseNotes(lines);
+  if (unlabelled)
+    return { kind: unlabelled.some(({ speaker }) => speaker) ? "chat" : "prose", subject: null, messages: unlabelled };
   if (findAttribution(lines) >= 0) return parseEmail(lines);
   const letters = splitLetters(lines);
   if (letters) return createCorrespondence(letters);
