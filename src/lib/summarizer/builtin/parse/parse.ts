@@ -1,7 +1,7 @@
 import type { SummaryRequest } from "../../summarizer.ts";
 import { isChatTranscript, parseChat } from "./chat.ts";
 import { convertToCorrespondence, createCorrespondence, parseEmail } from "./email.ts";
-import { findHeaders, splitHeaders } from "./email-headers.ts";
+import { cleanSubject, findHeaders, splitHeaders } from "./email-headers.ts";
 import { findAttribution } from "./email-messages.ts";
 import { findHeading } from "./heading.ts";
 import { convertLayout } from "./layouts.ts";
@@ -34,8 +34,11 @@ export function parseTranscript(content: string, source: Source): Transcript {
   if (records) return createChat(records.map((record) => ({ ...record, text: normalizeText(record.text) })));
   const text = normalizeText(separateColumns(content.replace(IOS_NOTICE, "$1<$2>")));
   const lines = text.split("\n");
-  const transcript = parseLines(lines, source);
+  // A subject alone above the messages is no line of theirs.
+  const subject = findHeaders(lines) < 0 ? /^\s*subject: (.*)\n\s*\n/i.exec(text)?.[1] : undefined;
+  const transcript = parseLines(subject === undefined ? lines : text.trim().split("\n").slice(1), source);
   if (transcript.messages.length === 0) return createProse(text.trim());
+  if (subject !== undefined) return { ...transcript, subject: transcript.subject ?? cleanSubject(subject) };
   if (transcript.subject !== null || transcript.messages.length < 2) return transcript;
   return { ...transcript, subject: findHeading(lines, transcript.messages) };
 }

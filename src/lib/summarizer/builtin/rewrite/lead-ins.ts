@@ -19,7 +19,7 @@ const ENDS_IN_LAUGHTER = /(?:^|\s)(?:lol|lmao|rofl|xd|tbh|haha(?:ha)*|hehe(?:he)
 const STAGE_DIRECTION = /^[([][^()[\]]{2,40}[)\]] (?=\S+ \S)/;
 // A description after a name that is no vocative: "Priya, who runs the warehouse, suggests …".
 const DESCRIPTION =
-  /^, (?:(?:who|whose|which|our|the|an?|and|or|as well as|from|in|of|at)\b|\p{Lu}\p{L}+(?:,| and\b| or\b))/u;
+  /^, (?:(?:who|whose|which|our|the|an?|and|or|as well as|from|in|of|at)\b|\p{Lu}\p{L}+(?: \p{Lu}\p{L}+){0,3}(?:,| and\b| or\b))/u;
 const MAX_ROUNDS = 6;
 // A name before these signs is a vocative if more words follow.
 const AFTER_VOCATIVE = /^\s?[,!.]\s?\S/;

@@ -41,7 +41,7 @@ export function splitSentences(text: string): string[] {
  */
 function continues(mark: string, before: string, after: string): boolean {
   if (mark.startsWith("…")) return /^\s+\p{Ll}/u.test(after);
-  if (CLOSED_SOON.test(after) && OPEN_BRACKET.test(before)) return true;
+  if (CLOSED_SOON.test(after) && OPEN_BRACKET.test(before.slice(-200))) return true;
   const startsClause = /^\s+(?:[A-Z][a-z]+ (?:is|was|will|has)\b|(?:I|It|That|He|She|We|They|You|There)['’ ])/.test(
     after,
   );

@@ -125,4 +125,9 @@ describe("a name before a comma", () => {
     expect(content).toContain("Priya, who runs the warehouse, suggests");
     expect(content).toContain("reaches Marta before noon");
   });
+
+  it("is no vocative if an organization and a comma follow it", () => {
+    const { content } = chat("Ann: Dora, Lund Evening School, asks for two rooms.", "Dora: Yes.", "Ben: Ok.");
+    expect(content).toContain("Dora, Lund Evening School, asks");
+  });
 });
