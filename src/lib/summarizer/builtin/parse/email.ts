@@ -51,7 +51,7 @@ function readDrafts(drafts: readonly EmailDraft[]): ReadDraft[] {
     .filter(({ message }) => message.text !== "");
 }
 
-/** Completes names that are only signed ("W.", "Wystan", "C. Achterberg"), and names the author of an unsigned letter between two people. */
+/** Completes names that are only signed ("W.", "W.A.", "Wystan", "C. Achterberg"), and names the author of an unsigned letter between two people. */
 function nameAuthors(messages: readonly Message[]): Message[] {
   const full = [...new Set(messages.map(({ speaker }) => speaker))].filter((name): name is string =>
     /^\p{Lu}\p{L}+ /u.test(name ?? ""),
@@ -60,6 +60,7 @@ function nameAuthors(messages: readonly Message[]): Message[] {
     const words = name.toLowerCase().replaceAll(".", "").split(" ");
     const known = full.filter((each) => {
       const parts = each.toLowerCase().split(" ");
+      if (/^[\p{Lu}.]{3,6}$/u.test(name) && parts.map((part) => part[0]).join("") === words.join("")) return true;
       return words.every((word, index) => parts.some((part) => (index > 0 ? part === word : part.startsWith(word))));
     });
     return known.length === 1 && known[0] !== undefined ? known[0] : name;

@@ -1,7 +1,7 @@
 import type { SummaryRequest } from "../../summarizer.ts";
 import { isChatTranscript, parseChat } from "./chat.ts";
 import { convertToCorrespondence, createCorrespondence, parseEmail } from "./email.ts";
-import { findHeaders, splitHeaders } from "./email-headers.ts";
+import { cleanSubject, findHeaders, splitHeaders } from "./email-headers.ts";
 import { findAttribution } from "./email-messages.ts";
 import { findHeading } from "./heading.ts";
 import { convertLayout } from "./layouts.ts";
@@ -9,6 +9,7 @@ import { areLetters, splitLetters } from "./letters.ts";
 import { parseRecords } from "./records.ts";
 import { joinWrappedLines, normalizeText } from "./text.ts";
 import type { Message, Transcript } from "./transcript.ts";
+import { parseDashes, parseNotes } from "./unlabelled.ts";
 import { isWhatsappExport, parseWhatsapp } from "./whatsapp.ts";
 
 type Source = "email" | "whatsapp" | "api";
@@ -33,8 +34,11 @@ export function parseTranscript(content: string, source: Source): Transcript {
   if (records) return createChat(records.map((record) => ({ ...record, text: normalizeText(record.text) })));
   const text = normalizeText(separateColumns(content.replace(IOS_NOTICE, "$1<$2>")));
   const lines = text.split("\n");
-  const transcript = parseLines(lines, source);
+  // A subject alone above the messages is no line of theirs.
+  const subject = findHeaders(lines) < 0 ? /^\s*subject: (.*)\n\s*\n/i.exec(text)?.[1] : undefined;
+  const transcript = parseLines(subject === undefined ? lines : text.trim().split("\n").slice(1), source);
   if (transcript.messages.length === 0) return createProse(text.trim());
+  if (subject !== undefined) return { ...transcript, subject: transcript.subject ?? cleanSubject(subject) };
   if (transcript.subject !== null || transcript.messages.length < 2) return transcript;
   return { ...transcript, subject: findHeading(lines, transcript.messages) };
 }
@@ -68,6 +72,9 @@ function parseLines(written: readonly string[], source: Source): Transcript {
     const messages = parseChat(converted);
     return areLetters(messages) ? convertToCorrespondence(messages) : createChat(messages);
   }
+  const unlabelled = parseDashes(lines) ?? parseNotes(lines);
+  if (unlabelled)
+    return { kind: unlabelled.some(({ speaker }) => speaker) ? "chat" : "prose", subject: null, messages: unlabelled };
   if (findAttribution(lines) >= 0) return parseEmail(lines);
   const letters = splitLetters(lines);
   if (letters) return createCorrespondence(letters);

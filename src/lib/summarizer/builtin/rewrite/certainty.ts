@@ -15,8 +15,9 @@ const PHRASE =
 /** "… and", "I hope not", "it costs a lot, does n't it", "it goes to it's eleven", "then what if we wait", "I did when I rang". */
 const UNCERTAIN_PART =
   /(?: (?:n't|to|and|but|or|say|rather|guess|suppose|think|hope|promise|doubt|(?:assure|warn|promise|guarantee|bet) (?:you|me|us|them))|[^r] so(?: too)?|^\S+(?: \S+){0,2} not|n't (?:it|he|she|they|you|we|i))$| (?:to|for|with|at|on|in|'s|is|are|was) (?:it|that|there|they) (?:'s|is|'re|are)\b|, (?:what|how|why) (?:if|is|was|are|do|about)\b| i mean\b|\b(?:should|ought to) like\b|\byou (?:'re|are|'ve|have) (?:all|both)\b|\bthey \w+ you\b| (?:and|or|but) (?:is|are|do|does|did|can|will|has|have|was) (?:i|you|we|they|there|it|he|she)\b|\bme i |\b(?:this|it|later) i (?:'ll|will|am|'m) |^(?:i|you|we|they|it) be | my (?:dear|love|darling)$| i (?:hear|heard|guess|think|believe)$|\bno (?:i|you|we|it|that|they) |(?:^| )(?:i|you|we|they) (?:do|did|have|had|would|will|can) (?:when|if|because)\b/;
-/** "Bed three is Mr Lorne went to the hospice". */
-const NAME_BEFORE_VERB = / (?:is|'s|was)\/\S+(?: \S+\/PROPN)+ (?!\S+ing\/)\S+\/(?:AUX|VERB)/;
+/** With tags, "bed three is Mr Lorne went to the hospice", "two is the fence", "bus it is then", and "people hear me": "they" would be these. */
+const UNCERTAIN_TAGS =
+  / (?:is|'s|was)\/\S+(?: \S+\/PROPN)+ (?!\S+ing\/)\S+\/(?:AUX|VERB)|^[a-z]+\/NUM (?:is|'s)\/\S+ the\/DET |^(?:\S+\/(?!PRON|AUX|VERB)\S+ ){1,3}it\/PRON is\/AUX(?: then\/\S+)?$|(?<!\bmy\/\S+ )(?:\b(?:people|staff)\/\S+|\w\w[^s\W]s\/NOUN) (?:\S+\/(?:AUX|ADV|PART) )*\S+\/VERB me\/PRON/;
 const INTERJECTION =
   /^(?:yes|yeah|yep|yup|nope|nah|ok|okay|okey|thanks|thank|thx|please|sorry|haha\w*|hehe\w*|lols?|lmao|omfg|xd|ha|soz|tbh|hiya|ye|ehh*|oh|hey|wow|omg|tho|huh|hm+|bye|congratulations|dear)$/;
 /** Abuse stands outside the grammar of a sentence. */
@@ -54,7 +55,7 @@ export function isUncertain(tokens: readonly Token[]): boolean {
     UNCERTAIN_OPENING.test(text) ||
     PHRASE.test(text) ||
     UNCERTAIN_PART.test(text) ||
-    NAME_BEFORE_VERB.test(tag(tokens)) ||
+    UNCERTAIN_TAGS.test(tag(tokens)) ||
     isIncomplete(tokens) ||
     tokens.some(
       (token, index) =>
@@ -185,6 +186,11 @@ export function isAboutAnybody(tokens: readonly Token[]): boolean {
   });
 }
 
+/** "do n't be daft it 's late", "take the bag it 's mine"; not "make sure you can". */
+const UNLINKED_CLAUSE =
+  /(?<! (?:sure|certain|glad|sorry|afraid))\/ADJ (?:i|you|we|they|it|there)\/\S+ \S+\/AUX|\/(?:NOUN|PROPN) (?:it|there)\/\S+ \S+\/AUX/;
+
 /** Returns true if a clause with its own subject follows an instruction: "call me and I will come". */
 export const hasSecondClause = (tokens: readonly Token[]): boolean =>
+  UNLINKED_CLAUSE.test(tag(tokens)) ||
   tokens.some(({ lower }, index) => COORDINATION.test(lower) && /^(?:PRON|SCONJ)$/.test(tokens[index + 1]?.pos ?? ""));

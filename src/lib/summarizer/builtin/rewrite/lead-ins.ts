@@ -6,9 +6,11 @@ const OPENERS =
 const NEEDS_PUNCTUATION =
   /^(?:well|look|listen|right|sure|great|good|perfect|cool|nice|fine|then|man|guys|thanks|thank you|thx|sorry|i'm sorry|really|i see|you know|you know what|you see|as you know|let me see|i'm fine|i'm good|not really|welcome|yes|of course|absolutely|definitely|certainly|exactly|indeed|first of all|first|second|third|finally|god|mum|mom|dad|waiter|doctor|officer|professor|sweetheart|i mean|sounds good|will do|got it|no problem|don't worry|honey|congratulations|congrats|amazing|awesome|terrible|excellent|brilliant|wonderful|come on|(?:good )?(?:morning|afternoon|evening)|good (?:catch|point|question|call|idea|thinking|work|job)|therefore|thus|hi|hello|hey|miss|actually|anyway|also|now|after all)$/i;
 const GREETING = /^(?:hi|hello|hey|dear|morning|good (?:morning|afternoon|evening))[ ,]+$/i;
-// Without a punctuation mark, these are fillers only before a clause: "i mean we could", "then i'll go", "like she was there".
+/** Title and name without a mark behind them, from which the greeting is not parted: "Hi Mrs Lund Sean here". */
+const TITLED_NAME = /^(?:Mrs?|Ms|Dr|Miss)\.? \p{Lu}[\p{L}'’-]+ \S/u;
+// Without a punctuation mark, these are fillers only before a clause: "i mean we could", "then i'll go", "like she was there"; "then it's 40 euros" depends on what was said before.
 const FILLER =
-  /^(?:i mean|well|like|then|anyway|actually|honestly|btw|tbh) (?=(?:i|i'm|i'll|i've|i'd|you|you're|we|we're|they|they're|he|he's|she|she's|there|there's|that's|it's) \S)/i;
+  /^(?!then it's )(?:i mean|well|like|then|anyway|actually|honestly|btw|tbh) (?=(?:i|i'm|i'll|i've|i'd|you|you're|we|we're|they|they're|he|he's|she|she's|there|there's|that's|it's) \S)/i;
 const WORDS_BEFORE_NAME =
   /^(?:(?:(?:good )?(?:morning|afternoon|evening)|hi|hello|hey|thanks|thank you|thx|sorry|ok|okay|yes|yeah|well|sure|oh|aw+|dear|but|so|auntie?|uncle|grandma|grandpa|mrs?|ms|dr)\.?[, ]+){1,3}$/i;
 const LAUGHTER = /(?<=\S\s.*),?\s+(?:lol|lmao|rofl|xd|tbh|haha(?:ha)*|hehe(?:he)*|omg)(?=[.!?…]*$)/i;
@@ -17,7 +19,7 @@ const ENDS_IN_LAUGHTER = /(?:^|\s)(?:lol|lmao|rofl|xd|tbh|haha(?:ha)*|hehe(?:he)
 const STAGE_DIRECTION = /^[([][^()[\]]{2,40}[)\]] (?=\S+ \S)/;
 // A description after a name that is no vocative: "Priya, who runs the warehouse, suggests …".
 const DESCRIPTION =
-  /^, (?:(?:who|whose|which|our|the|an?|and|or|as well as|from|in|of|at)\b|\p{Lu}\p{L}+(?:,| and\b| or\b))/u;
+  /^, (?:(?:who|whose|which|our|the|an?|and|or|as well as|from|in|of|at)\b|\p{Lu}\p{L}+(?: \p{Lu}\p{L}+){0,3}(?:,| and\b| or\b))/u;
 const MAX_ROUNDS = 6;
 // A name before these signs is a vocative if more words follow.
 const AFTER_VOCATIVE = /^\s?[,!.]\s?\S/;
@@ -34,6 +36,7 @@ export function stripLeadIns(sentence: string, speakers: readonly string[]): Str
   let stripped: StrippedSentence = {
     text: sentence
       .replace(STAGE_DIRECTION, "")
+      .replace(/^\(([^()]+)\)(?=[.!?]*$)/, "$1")
       .replace(/^(?:[\s,.;:!?…'()–]|"(?!.*")|-(?!\d))+(?=[-\p{L}\p{N}])/u, "")
       .replace(ENDS_IN_LAUGHTER.test(sentence.slice(sentence.lastIndexOf(" ") + 1)) ? LAUGHTER : "", ""),
     calledName: null,
@@ -67,7 +70,7 @@ function stripOpener(text: string): string {
   if (opener === undefined) return /[\p{L}\p{N}]/u.test(clause) ? clause.trimStart() : clause;
   const needsPunctuation = NEEDS_PUNCTUATION.test(opener.replace(/[\s,.!;:-]+$/, "")) && !GREETING.test(opener);
   const rest = clause.slice(needsPunctuation && !/[,.!;:-]/.test(opener) ? 0 : opener.length);
-  return /[\p{L}\p{N}]/u.test(rest) ? rest.trimStart() : clause;
+  return /[\p{L}\p{N}]/u.test(rest) && !(GREETING.test(opener) && TITLED_NAME.test(rest)) ? rest.trimStart() : clause;
 }
 
 const isVocative = (text: string, end: number) => AFTER_VOCATIVE.test(text.slice(end));

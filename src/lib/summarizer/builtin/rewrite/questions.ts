@@ -17,7 +17,12 @@ export function reportQuestion(tokens: readonly Token[], voice: Voice): string |
       ? report(`suggests that ${voice.addressee}`, shiftPerson(tokens.slice(4), voice, ["speaker"]), voice)
       : null;
   }
-  const isRequest = /^(?:can|could|would|will)$/.test(first) && second === "you" && isRequestedAction(tokens[2]);
+  // "Could you do Friday?" asks if the time suits.
+  const asksForTime = /^(?:do|make|manage) (?:at )?(?:the )?(?:\d|noon|tomorrow|tonight|today|\w{3,6}day)\b/.test(
+    `${third} ${fourth}`,
+  );
+  const isRequest =
+    /^(?:can|could|would|will)$/.test(first) && second === "you" && !asksForTime && isRequestedAction(tokens[2]);
   // "Can you swim?" is about an ability.
   const isAbility = first === "can" && !IMPERATIVE_VERBS.has(third) && !isForSpeaker(tokens);
   const isChoice = words.includes("or");
@@ -38,6 +43,8 @@ const report = (opening: string, text: string | null, { speaker }: Voice) =>
 /** "How about taking …" and "How about noon" are suggestions, "What about …", "How about the price" and "How about your Spanish" questions. */
 function reportProposal(tokens: readonly Token[], voice: Voice): string | null {
   const [how, , object] = tokens;
+  // "What about my Sunday?" may offer it.
+  if (object?.lower === "my") return null;
   const text = shiftPerson(tokens.slice(2), voice, ["speaker"]);
   const isOfPerson = /^(?:my|your|our|his|her|their|its)$/.test(object?.lower ?? "");
   const isReturned = tokens.length < 4 && /^(?:you|me|us|him|her|them|that|it|this)$/.test(object?.lower ?? "");

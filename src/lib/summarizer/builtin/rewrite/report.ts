@@ -46,6 +46,8 @@ export function isWellFormed(report: string, { speaker, addressee }: Voice): boo
 /** Returns true for a sentence whose first word may be a noun without its article ("Fair is on Monday") or a name ("Mark is late"). */
 function startsWithNounOrName([first, second]: readonly Token[]): boolean {
   if (first?.pos !== "PROPN" || second?.pos === "PROPN" || !/^\p{Lu}\p{Ll}+$/u.test(first.text)) return false;
+  // A name takes the singular: "Tins are on the shelf".
+  if (/(?<!day)s$/.test(first.lower) && /^(?:are|were|have)$/.test(second?.lower ?? "")) return true;
   const [common] = tagTokens(`${first.lower} ${second?.text ?? ""}`);
   return common?.known === true && /^(?:NOUN|ADJ|VERB)$/.test(common.pos);
 }

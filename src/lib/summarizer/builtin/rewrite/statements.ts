@@ -42,15 +42,17 @@ function reportInstruction(verb: string, particle: string, tokens: readonly Toke
   return action === null ? null : `${voice.speaker} ${verb} ${voice.addressee} ${particle} ${action}`;
 }
 
+/** The first word is a noun in "text from Dora"; a start or an end with its day may be a plan of the speaker. */
+const NO_INSTRUCTION =
+  /^(?:\S+ (?:from|of)|close to|\S+(?: \S+)? (?:is|was|are|will|and)|(?:start|begin|finish) (?:(?:on|at|by|from) )?(?:the )?(?:\d\S*|\w{3,6}day|tomorrow|next))(?= |$)/;
+
 /** Returns true for an instruction to the listener: "Send the report to Ann". */
 function isInstruction(tokens: readonly Token[]): boolean {
-  const [first, second, third] = tokens;
-  if (!IMPERATIVE_VERBS.has(first?.lower ?? "") || third === undefined) return false;
-  // In "Text from Dora", the first word is a noun.
-  const isNoun = isNumberedNoun(tokens) || /^(?:\S+ (?:from|of)|close to)$/.test(`${first?.lower} ${second?.lower}`);
+  if (!IMPERATIVE_VERBS.has(tokens[0]?.lower ?? "") || tokens.length < 3 || isNumberedNoun(tokens)) return false;
   // "Read a book or the newspaper" names what one could do.
-  const isChoice = tokens.some(({ lower }) => lower === "or");
-  return !isNoun && !isChoice && ![second, third].some((token) => /^(?:is|was|are|will|and)$/.test(token?.lower ?? ""));
+  return (
+    !NO_INSTRUCTION.test(tokens.map(({ lower }) => lower).join(" ")) && !tokens.some(({ lower }) => lower === "or")
+  );
 }
 
 /** Returns true for a statement of the speaker without its "I": "Can't find it", "Hope it works", "Got the tickets". */
@@ -99,6 +101,6 @@ function reportAssertion(tokens: readonly Token[], voice: Voice): string | null 
   // "They" could be others than the speaker, and "then" refers to what was said before.
   if (first.lower === "then" || tokens.some(({ lower }) => OWN_PRONOUN.test(lower))) return null;
   const shifted = shiftPerson(tokens, { ...voice, group: null }, ["speaker"]);
-  const conjunction = /^(?:ADP|ADV|SCONJ)$/.test(first.pos) ? "that " : "";
+  const conjunction = /^(?:ADP|ADV|SCONJ|NOUN)$/.test(first.pos) ? "that " : "";
   return shifted === null ? null : `${voice.speaker} says ${conjunction}${shifted}`;
 }

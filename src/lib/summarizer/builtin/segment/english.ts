@@ -8,7 +8,12 @@ import { extractTerms, tokenize } from "./terms.ts";
 const ABBREVIATION =
   /(?:^|[\s(])(?:[A-Z]|St|Jr|Sr|vs|approx|e\.g|i\.e|a\.m|p\.m|Inc|Ltd|Co|Corp|Fig|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.$/;
 const ABBREVIATION_BEFORE_CAPITAL = new RegExp(`(?:^|[\\s(])(?:${ABBREVIATED_TITLES}|e\\.g|i\\.e|[Ii]ncl|[Ee]xcl)\\.$`);
-const NUMBER_SIGN = /(?:^|[\s(])(?:[Nn]o|[Nn]os)\.$/;
+/** Abbreviations before a number: "no. 16", "sec. 4", "inv. no. 12". */
+const NUMBER_SIGN =
+  /(?:^|[\s(])(?:[Nn]os?|[Ss]ecs?|[Ii]nv|[Ff]igs?|[Aa]pprox|[Cc]a|[Cc]h|[Aa]rt|[Vv]ol|(?<!\d )pp?|[Pp]ara|[Rr]ef|[Tt]el|[Ee]xt|[Aa]pt|[Mm]ax)\.$/;
+/** A mark inside brackets that are closed soon. */
+const OPEN_BRACKET = /(?:^|\s)\([^\s()][^()]*$/;
+const CLOSED_SOON = /^[^()]{0,60}\)/;
 const SENTENCE_END = /[.!?…]{1,4}["')\]]{0,2}(?=\s|$)/g;
 const MAX_SENTENCE_WORDS = 120;
 // Abbreviations that were typed with a space: "7 p. m.", "the U. S.".
@@ -21,7 +26,7 @@ export function splitSentences(text: string): string[] {
     let start = 0;
     for (const match of line.matchAll(SENTENCE_END)) {
       const end = match.index + match[0].length;
-      if (continues(match[0], line.slice(start, end), line.slice(end, end + 30))) continue;
+      if (continues(match[0], line.slice(start, end), line.slice(end, end + 70))) continue;
       sentences.push(line.slice(start, end).trim());
       start = end;
     }
@@ -31,16 +36,17 @@ export function splitSentences(text: string): string[] {
 }
 
 /**
- * Returns true if a mark behind `before` does not end its sentence: that of an abbreviation, also of "No. 16", or an ellipsis before a
- * small letter.
+ * Returns true if a mark behind `before` does not end its sentence: that of an abbreviation, also of "No. 16", a mark inside brackets,
+ * or an ellipsis before a small letter.
  */
 function continues(mark: string, before: string, after: string): boolean {
   if (mark.startsWith("…")) return /^\s+\p{Ll}/u.test(after);
+  if (CLOSED_SOON.test(after) && OPEN_BRACKET.test(before.slice(-200))) return true;
   const startsClause = /^\s+(?:[A-Z][a-z]+ (?:is|was|will|has)\b|(?:I|It|That|He|She|We|They|You|There)['’ ])/.test(
     after,
   );
   const end = before.slice(-8);
-  const startsNumber = /^\s*\d/.test(after);
+  const startsNumber = /^\s*(?:no\. ?)?\d/.test(after);
   return (
     mark === "." &&
     (ABBREVIATION_BEFORE_CAPITAL.test(end) ||

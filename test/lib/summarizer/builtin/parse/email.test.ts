@@ -207,4 +207,17 @@ describe("an e-mail", () => {
     const unsigned = parseTranscript(content.replace("\n\nW.", ""), "api");
     expect(unsigned.messages.at(-1)?.speaker).toBe("Wystan Peake");
   });
+
+  it("reads each depth of quotation below a signature as a letter, and a subject above them", () => {
+    const content =
+      "Subject: Kiln, unit 3\n\nMr Okello,\n\nThe fuse went again this morning. Who has a spare one?\n\nRegards,\nSigrid Vann\n\n" +
+      "> I have two, both in the van. Did it smell?\n> B. Okello\n\n>> Not at all. I paid 9 euros for the last one.\n>> S.V.";
+    const { subject, messages } = parseTranscript(content, "api");
+    expect(subject).toBe("Kiln, unit 3");
+    expect(messages.map(({ speaker, text }) => [speaker, text])).toEqual([
+      ["Sigrid Vann", "The fuse went again this morning. Who has a spare one?"],
+      ["B. Okello", "I have two, both in the van. Did it smell?"],
+      ["Sigrid Vann", "Not at all. I paid 9 euros for the last one."],
+    ]);
+  });
 });

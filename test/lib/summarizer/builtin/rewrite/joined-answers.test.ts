@@ -39,6 +39,11 @@ describe("a question and its answer", () => {
       "well, 40 euros with the box",
       "Ann: How much does it cost? Ben: 40 euros with the box.",
     ],
+    [
+      "What do the tenants say, do they mind?",
+      "can't sleep with the noise",
+      "Ann: What do the tenants say, do they mind? Ben: Can't sleep with the noise.",
+    ],
     ["What did they approve?", "32 of the 40 places", "Ann: What did they approve? Ben: 32 of the 40 places."],
   ])("%j and %j are quoted together", (question, answer, quoted) => {
     expect(summarizeLines(`Ann: ${question}`, `Ben: ${answer}`)).toBe(quoted);

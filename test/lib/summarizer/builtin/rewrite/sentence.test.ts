@@ -23,6 +23,9 @@ describe("the rewriting of a sentence", () => {
     ["Well i can bring the guitar tomorrow.", "Ann can bring the guitar tomorrow."],
     ["I mean we could take the train to Leeds.", "Ann: We could take the train to Leeds."],
     ["I don' think the shop is open.", "Ann doesn't think the shop is open."],
+    ["Then it's 40 euros for the room.", "Ann: Then it's 40 euros for the room."],
+    ["Hi Mrs Lund Sven here from the garage.", "Ann: Hi Mrs Lund Sven here from the garage."],
+    ["(The gate is locked.)", "Ann says the gate is locked."],
     ["so i'll be back in leeds at 22:00 D:", "Ann will be back in leeds at 22:00."],
     ["Do you like ur new flat in Leeds?", "Ann asks if Ben likes their new flat in Leeds."],
     ["Can you call me after 7 p. m. at the office?", "Ann asks Ben to call them after 7 p.m. at the office."],
@@ -121,5 +124,10 @@ describe("a name before a comma", () => {
     );
     expect(content).toContain("Priya, who runs the warehouse, suggests");
     expect(content).toContain("reaches Marta before noon");
+  });
+
+  it("is no vocative if an organization and a comma follow it", () => {
+    const { content } = chat("Ann: Dora, Lund Evening School, asks for two rooms.", "Dora: Yes.", "Ben: Ok.");
+    expect(content).toContain("Dora, Lund Evening School, asks");
   });
 });

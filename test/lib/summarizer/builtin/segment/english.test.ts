@@ -16,6 +16,8 @@ describe("the segmentation of English", () => {
     ["We did it in the park in, when was it, the year of the flood.", "in the park in the year of the flood"],
     ["One in eight had a, like a foggy edge.", "had a foggy edge"],
     ["But we're, I think we're six days late.", "six days late"],
+    ["The shelf is going to, er, is it two going to the hall?", "going to, is it two going to the hall?"],
+    ["The shop next door has got that, what is it, the bakers.", "has got that, the bakers"],
   ])("removes what the speaker starts again: %s", (said, expected) => {
     expect(summarize(`Ann: ${said}\nBen: Hmm, okay.`).content).toContain(expected);
   });
@@ -43,6 +45,9 @@ describe("the segmentation of English", () => {
   it.each([
     ["The back would be 790 incl. VAT.", "790 incl. VAT."],
     ["The customer no. 300 871 is mine.", "customer no. 300 871"],
+    ["The boiler has a fault code (see fig. 4), which is new.", "(see fig. 4), which is new."],
+    ["The paint for inv. 12 is in the shed.", "paint for inv. 12 is in the shed"],
+    ["The ladder (it leaks. No, the bucket does) is in the shed.", "does) is in the shed"],
     ["The line is open till ten p.m. It's ten past.", "till ten p.m. Ann says it's ten past"],
   ])("knows where an abbreviation ends a sentence: %s", (said, expected) => {
     expect(summarize(`Ann: ${said}\nBen: Ok.`).content).toContain(expected);
