@@ -24,7 +24,7 @@ describe("short summaries of negotiations, complaints, incidents and changed pla
     { name: "endings-held-out", keyFacts: 25, tasks: 14, share: 0.9, falsehoods: 2 },
     { name: "everyday", keyFacts: 32, tasks: 32, share: 0.9, falsehoods: 1 },
     { name: "everyday-held-out", keyFacts: 32, tasks: 25, share: 0.85, falsehoods: 1 },
-    { name: "errands", keyFacts: 17, tasks: 32, share: 0.85, falsehoods: 4 },
+    { name: "errands", keyFacts: 18, tasks: 32, share: 0.85, falsehoods: 4 },
     { name: "errands-held-out", keyFacts: 10, tasks: 27, share: 0.9, falsehoods: 2 },
     { name: "meetings", keyFacts: 23, tasks: 36, share: 0.9, falsehoods: 3 },
     { name: "meetings-held-out", keyFacts: 12, tasks: 24, share: 0.75, falsehoods: 0 },
@@ -41,7 +41,7 @@ describe("short summaries of negotiations, complaints, incidents and changed pla
     { name: "plans", keyFacts: 29, tasks: 31, share: 0.8, falsehoods: 2 },
     { name: "plans-held-out", keyFacts: 6, tasks: 9, share: 0.6, falsehoods: 1 },
     { name: "twists", keyFacts: 27, tasks: 27, share: 0.7, falsehoods: 1 },
-    { name: "twists-held-out", keyFacts: 27, tasks: 21, share: 0.6, falsehoods: 4 },
+    { name: "twists-held-out", keyFacts: 28, tasks: 21, share: 0.6, falsehoods: 4 },
     { name: "unseen-meetings", keyFacts: 20, tasks: 22, share: 0.7, falsehoods: 0 },
     { name: "unseen", keyFacts: 27, tasks: 31, share: 0.85, falsehoods: 2 },
   ])("of the file $name state the measured share of key facts and tasks", (expected) => {
