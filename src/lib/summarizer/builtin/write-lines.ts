@@ -25,6 +25,8 @@ export const MAX_TOPICS = 5;
 // Each sentence is searched for each name, so the time would grow with the square of the text.
 const MAX_CALLED_NAMES = 30;
 const MAX_LINE_LENGTH = 400;
+/** Lines of the highest scores, whose words are likely topics; a longer summary tells most sentences. */
+const MAX_TOPIC_LINES = 5;
 /** Unshortened sentences are longer than rewritten ones. */
 const VERBATIM_LENGTH_FACTOR = 1.4;
 
@@ -134,7 +136,8 @@ function writeEnglish(subject: Subject, style: Style, limits: Partial<Budget>): 
   const ranked = readRanked(subject, style, limits);
   const selected = selectBest(ranked, ranked.isChat ? CHAT_WEIGHTS : TEXT_WEIGHTS);
   const lines = complete(selected, ranked);
-  const sentences = toTopicSentences(ranked.spoken, lines, new Headings(ranked.spoken).listAgenda());
+  const best = selected.toSorted((a, b) => b.score - a.score).slice(0, MAX_TOPIC_LINES);
+  const sentences = toTopicSentences(ranked.spoken, best, new Headings(ranked.spoken).listAgenda());
   return { selected, lines, complete: (others) => complete(others, ranked), sentences };
 }
 

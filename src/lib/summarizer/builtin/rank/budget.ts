@@ -6,7 +6,7 @@ import type { Budget, ContextBudget, LongBudget, MoreBudget } from "./select.ts"
 const createLimits = (maxWords: number, maxSentences: number): LongBudget => ({ maxWords, maxSentences });
 
 /** From this number on, a conversation plans or reports more than the usual length has room for. */
-const MANY_STATEMENTS = 8;
+const MANY_STATEMENTS = { chat: 6, letter: 8 };
 const USUAL_CONTEXT: ContextBudget = { before: 12, denials: 0, replies: 12, counters: 16, isWide: false };
 const WIDE_CONTEXT: ContextBudget = { before: 60, denials: 48, replies: 24, counters: 24, isWide: true };
 /** Words of a thread of letters in which denials and corrections are near; a summary has no room for those of a longer one. */
@@ -19,7 +19,7 @@ const MAX_MORE_WORDS = { chat: 100, letter: 72 };
 export function computeBudget(style: Style, sentences: readonly Sentence[], kind: Transcript["kind"]): Budget {
   const wordCount = sentences.reduce((sum, sentence) => sum + sentence.wordCount, 0);
   const chat = kind === "chat";
-  const statesMany = countStatements(sentences) >= MANY_STATEMENTS;
+  const statesMany = countStatements(sentences) >= MANY_STATEMENTS[chat ? "chat" : "letter"];
   const common = {
     minScore: chat ? 0.3 : -0.3,
     more: null,
@@ -46,7 +46,7 @@ const countStatements = (sentences: readonly Sentence[]): number =>
   [isSpecific, statesTask, statesChange].reduce((sum, states) => sum + sentences.filter(states).length, 0);
 
 function computeMore(wordCount: number, statesMany: boolean, maxWords: number): MoreBudget {
-  if (!statesMany) return { ...createLimits(clamp(0.3 * wordCount, 48, 72), 6), minScore: -0.5, highScore: 1.5 };
+  if (!statesMany) return { ...createLimits(clamp(0.3 * wordCount, 48, 72), 6), minScore: -0.5, highScore: Infinity };
   return { ...createLimits(clamp(0.4 * wordCount, 30, maxWords), 12), minScore: -1.5, highScore: 0 };
 }
 

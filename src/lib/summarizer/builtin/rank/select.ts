@@ -1,4 +1,4 @@
-import { isSpecific, type Sentence } from "../segment/sentence.ts";
+import { isSpecific, type Sentence, statesTask } from "../segment/sentence.ts";
 
 /** A line of the summary and the sentence that it reports. */
 export interface Line {
@@ -42,9 +42,12 @@ export interface ContextBudget {
   isWide: boolean;
 }
 
-/** Limits beyond the usual ones: of specific sentences, and of those with a high score, whatever they state. */
+/** Limits beyond the usual ones: of specific sentences, tasks and refusals, and of those with a high score, whatever they state. */
 export type MoreBudget = Pick<Budget, "maxWords" | "maxSentences" | "minScore"> & { highScore: number };
 
+/** "I'm afraid I can't, I have a concert that day." */
+const REFUSES =
+  /^(?:(?:oh|well|sorry|but|ah|hm+)[,. ]+)*(?:no|nope|nah|i['’]?m afraid|unfortunately|(?:i|we) (?:can['’]?t|cannot|won['’]?t))(?!\p{L})/iu;
 const SAME_CHAPTER_PENALTY = 0.6;
 
 type WrittenLine = Omit<Line, "sentence" | "score">;
@@ -55,7 +58,7 @@ const MAX_ATTEMPTS = 400;
 
 /**
  * Selects the best sentences that fit and differ from each other (maximal marginal relevance), in their original order; then, beyond the
- * usual length, those that state a number, a day or an outcome, or have a high score.
+ * usual length, those that state a number, a day, an agreement, a task or a refusal, or have a high score.
  */
 export function selectSentences(
   sentences: readonly Sentence[],
@@ -69,7 +72,9 @@ export function selectSentences(
   if (more) {
     const others = sentences.filter(
       (sentence, index) =>
-        isSpecific(sentence) || (sentence.terms.length > 1 && (scores[index] ?? 0) >= more.highScore),
+        isSpecific(sentence) ||
+        statesTask(sentence) ||
+        (sentence.terms.length > 1 && (REFUSES.test(sentence.text) || (scores[index] ?? 0) >= more.highScore)),
     );
     selection.add(others, { ...more, maxWords: Math.max(0, wordsLeft) + more.maxWords });
   }

@@ -105,7 +105,9 @@ function addPhrase(
 function findNounRuns(tokens: readonly TaggedWord[], people: ReadonlySet<string>): TaggedWord[][] {
   const runs: TaggedWord[][] = [];
   let run: TaggedWord[] = [];
-  const endRun = () => {
+  const endRun = (next?: TaggedWord) => {
+    // The tagger reads the verb of "the barn costs two hundred" as a noun.
+    if (run.length > 1 && run.at(-1)?.lower.endsWith("s") && next && startsObject(next)) run.pop();
     while (run.length > 0 && run.at(-1)?.pos === "ADJ") run.pop();
     if (run.length > 0 && run.some((token) => token.pos === "NOUN" || token.lower.length > 2))
       runs.push(run.slice(-MAX_PHRASE_WORDS));
@@ -114,11 +116,13 @@ function findNounRuns(tokens: readonly TaggedWord[], people: ReadonlySet<string>
   for (const token of tokens) {
     if ((/^(?:ADJ|NOUN|PROPN)$/.test(token.pos) || isErrand(token)) && isTopicWord(token.lower, people))
       run.push(token);
-    else endRun();
+    else endRun(token);
   }
   endRun();
   return runs;
 }
+
+const startsObject = ({ pos, lower }: TaggedWord): boolean => /^(?:NUM|DET|PRON)$/.test(pos) || lower === "half";
 
 /** Returns true for a verb that is a topic, as in "go shopping" or "rent a car". */
 function isErrand({ pos, lower }: TaggedWord): boolean {
