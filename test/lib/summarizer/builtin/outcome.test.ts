@@ -43,9 +43,24 @@ describe("a summary", () => {
     expect(open(draft)).toEqual([]);
   });
 
-  it("quotes what the pronoun of a task refers to", () => {
-    const draft = summarize("Ann: The consent forms are missing.\nBen: I'll collect them on Monday.\nAnn: Good.");
-    expect(open(draft)).toEqual(["Ben will collect them on Monday (“The consent forms are missing”)"]);
+  it.each([
+    ["Ann: The consent forms are missing.", "I'll collect them on Monday.", "The consent forms are missing"],
+    ["Ann: The banner. Who does it? I'm away until the 9th.", "I'll paint it on Monday.", "The banner"],
+    [
+      "Ann: Paper plates, we bring them ourselves. Who buys?\nCleo: I work late.",
+      "I'll buy them on Monday.",
+      "Paper plates, we bring them ourselves",
+    ],
+    [
+      "Ann: What about the new printer?\nBen: It is on the stairs.\nAnn: Right. Ben, you set it up?",
+      "I'll set it up on Monday.",
+      "What about the new printer?",
+    ],
+    ["Ann: Who calls Mrs Reed?\nCleo: She is strict.", "I will, on Monday.", "Who calls Mrs Reed?"],
+  ])("quotes what the pronoun of a task refers to: %s", (before, said, context) => {
+    const tasks = open(summarize(`${before}\nBen: ${said}\nAnn: Good.`));
+    expect(tasks).toEqual([expect.stringMatching(/^Ben/)]);
+    expect(tasks[0]).toContain(`(“${context}”)`);
   });
 
   it.each([

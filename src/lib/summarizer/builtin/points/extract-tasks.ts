@@ -30,7 +30,7 @@ export function extractTasksFrom(clauses: readonly Clause[], source: Source, lan
   const isEnglish = language === "en" || language === "und";
   return findTasks(clauses, listNames(source), forms)
     .slice(0, growLimit(source, [MAX_TASKS, TASKS_PER_PART, MAX_TASKS_OF_LONG]))
-    .map((task) => ({ task, antecedent: findAntecedent(task, clauses) }))
+    .map((task) => ({ task, antecedent: findAntecedent(task, clauses, forms) }))
     .filter(({ task, antecedent }) => !task.isBare || antecedent !== null)
     .map(({ task, antecedent }) => {
       const quotation = quote(task.clause);
