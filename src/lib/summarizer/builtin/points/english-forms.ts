@@ -43,7 +43,7 @@ export const ENGLISH: TaskForms = {
   lookUp:
     /^(?:i(?:['’]m| am) (?:just )?(?:ringing|calling|phoning|asking|checking|texting) .*\bnow\b|(?:let me|can i)(?: just| quickly)? (?:ask|find)|(?:let me|can i|i(?:['’]ll| will))(?: just| quickly)? (?:check|look|see(?! to\b)|have a (?:look|word)|open|pull|go and))\b/i,
   cancellation:
-    /\b(?:never ?mind|forget (?:it|that|about|the)|no need\b|(?:not|no longer) (?:needed|necessary)|won['’]t be (?:needed|necessary)|not necessary any ?more|scrap\b|scratch that|(?:let['’]s )?(?:drop|skip|cancel) (?:it|that|the)\b|don['’]t bother|(?:instead|rather) of that)|^(?:no,? )?leave it(?=[,.!]|$)|^(?:no|actually|on second thought)[,.] .*\b(?:instead|rather)\b|^let['’]s not\b/i,
+    /\b(?:never ?mind|forget (?:it|that|about|the)|no need\b|(?:not|no longer) (?:needed|necessary)|won['’]t be (?:needed|necessary)|not necessary any ?more|scrap\b|scratch that|(?:don['’]?t|won['’]t) need (?:the|an?|any|your|it|that|them)\b(?!.*\b(?:until|till|before|yet)\b)|\bshould .{3,40} instead[.!]*$|(?:let['’]s )?(?:drop|skip|cancel) (?:it|that|the)\b|don['’]t bother|(?:instead|rather) of that)|^(?:no,? )?leave it(?=[,.!]|$)|^(?:no|actually|on second thought)[,.] .*\b(?:instead|rather)\b|^let['’]s not\b/i,
   report:
     /^(?:(?:my|the|our|your|his|her|their|a) (?:\p{L}+ ){1,2}|\p{Lu}\p{Ll}+ |she |he |they )(?:\p{Ll}+ )?(?:says?|said|told|asked|asks|wants|wanted|writes?|wrote|thinks|suggest(?:s|ed)|mentioned|requires?|keeps)\b|["“„«]\s?\p{Lu}/u,
   condition:
