@@ -38,6 +38,14 @@ describe("a summary", () => {
     expect(open(draft)).toEqual(expected);
   });
 
+  it.each(["Ben: It shows a fault.", "Ben: Done, it takes an hour."])(
+    "lists no task that is in progress and done after it: %s",
+    (later) => {
+      const draft = summarize(`Ann: The line is down again.\nBen: I'm running a line test now.\n${later}\nAnn: Okay.`);
+      expect(open(draft)).toEqual([]);
+    },
+  );
+
   it("lists no request to one person who answers something else", () => {
     const draft = summarize("Ann: Could you top up the boiler?\nBen: It drops again an hour later.\nAnn: Strange.");
     expect(open(draft)).toEqual([]);
@@ -88,6 +96,13 @@ describe("a summary", () => {
     "I'll accept the second quote.",
     "Would you post the letters?",
     "Come round to the side door.",
+    "No thanks, I'll leave the brochure.",
+    "I'll take the silence as a yes.",
+    "I'm putting you through now.",
+    "I do a fine Dracula.",
+    "I start in May and they have shifts.",
+    "Mia put a patch in, it's just that no tests exist.",
+    "Mia, could you do tomorrow at 17.00?",
   ])("lists neither narration nor what is put off or not promised as a task: %s", (said) => {
     const draft = summarize(
       `Kim: The roof costs 900 euros.\nLee: ${said}\nKim: The guarantee is ten years.\nMia: Good.`,

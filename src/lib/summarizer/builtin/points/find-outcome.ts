@@ -21,7 +21,8 @@ export function findOutcome(
   const following = listNext(clauses, clause, MAX_OUTCOME_CLAUSES);
   const next = following.find(({ passage }) => passage.message > from);
   for (const later of following) {
-    if (later.passage.message <= from) continue;
+    const isAtOnce = later.position === clause.position + 1 && MEANWHILE.test(clause.said) && AT_ONCE.test(later.text);
+    if (later.passage.message <= from && !isAtOnce) continue;
     const distance = later.passage.message - from;
     if (distance > MAX_CANCELLATION_DISTANCE && later.speaker !== owner) continue;
     const shared = countShared(clause, later);
@@ -38,6 +39,7 @@ export function findOutcome(
     const isSame = later.speaker === owner && shared > 0 && shared * 2 >= clause.words.size;
     const isReported = isSame && forms.done.test(later.text) && !later.said.endsWith("?");
     const isDone =
+      isAtOnce ||
       isReported ||
       completes(later, task, tasks, forms) ||
       (later.passage.message === next?.passage.message && later.speaker !== owner && ALREADY_DONE.test(later.answer)) ||
@@ -89,7 +91,7 @@ const reportsResult = (later: Clause, { owner, kind, due, text, clause }: FoundT
 
 /** "One moment, I'll ask him." */
 const MEANWHILE =
-  /\b(?:one|just a|half a) (?:moment|sec(?:ond)?|min(?:ute)?)\b|\b(?:hang|hold) on\b|\bbear with me\b|\bgive me (?:an?|one|two|five|ten|\d+) (?:moment|sec|min)/i;
+  /^(?:i(?:[’']m| am) )?\p{L}+ing .* now[.!]*$|\b(?:one|just a|half a) (?:moment|sec(?:ond)?|min(?:ute)?)\b|\b(?:hang|hold) on\b|\bbear with me\b|\bgive me (?:an?|one|two|five|ten|\d+) (?:moment|sec|min)/iu;
 
 /** "I'll pay for the beans." "Don't be daft." */
 const declinesOffer = (later: Clause, { clause, kind, answers }: FoundTask, { declinedOffer }: TaskForms): boolean =>
@@ -97,6 +99,9 @@ const declinesOffer = (later: Clause, { clause, kind, answers }: FoundTask, { de
   answers.length === 0 &&
   later.speaker !== clause.speaker &&
   declinedOffer?.test(later.answer) === true;
+
+/** "I'm ordering the flour now… done, it comes on Thursday." */
+const AT_ONCE = /^(?:all |and )?done(?=[,.!]|$)/i;
 
 /** "I'll do the playlist." "Already done." */
 const ALREADY_DONE =

@@ -117,7 +117,9 @@ const ASKS =
 
 /** "wim bring the thermos", "Zed you text Kit" */
 const isOrder = (text: string): boolean =>
-  IMPERATIVE_VERBS.has(/^,? (?:you )?(\p{L}+)(?= \p{L})/iu.exec(text)?.[1]?.toLowerCase() ?? "");
+  IMPERATIVE_VERBS.has(
+    /^(?:,? you|,|(?! (?:put|set|cut|read|let|hit|shut) )) (\p{L}+)(?= \p{L})/iu.exec(text)?.[1]?.toLowerCase() ?? "",
+  );
 
 /** Finds the name of a speaker before a request. */
 function findBareVocative(
