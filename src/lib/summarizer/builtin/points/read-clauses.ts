@@ -113,7 +113,7 @@ function findTagged(
 
 /** The request that follows a name without a comma: "jo can you open a ticket?" */
 const ASKS =
-  /^,? (?:can|could|will|would|please|pl[sz]|don['’]t forget|remember|(?:kannst|könntest) du|bitte|(?:tu )?(?:peux|pourrais)|puedes|podrías|(?:você )?pode|puoi|potresti)(?!\p{L})/iu;
+  /^,? (?:can|could|will|would|you(?:['’]ll| will)|please|pl[sz]|don['’]t forget|remember|(?:kannst|könntest) du|bitte|(?:tu )?(?:peux|pourrais)|puedes|podrías|(?:você )?pode|puoi|potresti)(?!\p{L})/iu;
 
 /** "wim bring the thermos", "Zed you text Kit" */
 const isOrder = (text: string): boolean =>
