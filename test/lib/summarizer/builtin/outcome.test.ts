@@ -64,6 +64,11 @@ describe("a summary", () => {
       "I'll set it up on Monday.",
       "What about the new printer?",
     ],
+    [
+      "Ann: Book the 3rd.\nBen: That is a holiday.\nAnn: Then not the 3rd.\nBen: The 6th.\nAnn: The 6th, please.",
+      "I'll book them on Monday.",
+      "The 6th",
+    ],
     ["Ann: Who calls Mrs Reed?\nCleo: She is strict.", "I will, on Monday.", "Who calls Mrs Reed?"],
   ])("quotes what the pronoun of a task refers to: %s", (before, said, context) => {
     const tasks = open(summarize(`${before}\nBen: ${said}\nAnn: Good.`));

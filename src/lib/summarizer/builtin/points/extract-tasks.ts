@@ -93,7 +93,7 @@ function addAntecedent(
     const { text = "" } = source.messages[passage.message] ?? {};
     return `${clause.speaker}: ${text.slice(passage.start, clause.passage.end).replace(/\s+/g, " ")}`;
   }
-  return `${written ?? quote(clause)} (“${antecedent.text.replace(/[.!]$/, "")}”)`;
+  return `${written ?? quote(clause)} (“${antecedent.text.replace(/[,.!]+$/, "")}”)`;
 }
 
 const quote = ({ speaker, said }: Clause): string => `${speaker}: ${said}`;

@@ -21,6 +21,8 @@ const PRONOUN =
 
 /** "Can I collect the keys?", "I'll come by after five." */
 const VISIT = /^i\S* (?:come|go|pop|call|be) (?:by|in|round|over|there|at|after|before|then|on)\b/i;
+/** "The 6th, please." */
+const CHOOSES = /\d.*, (?:please|pl[sz])[.!]*$/i;
 const ASKS =
   /(?<!\p{L})(?:who|wer|qui|quién|quem|chi) \p{L}+ (?:it|them|that|this|those)(?!\p{L})|, (?:please|pl[sz])[.!]*$/iu;
 /** A sentence that needs the one before it. */
@@ -50,6 +52,9 @@ export function findAntecedent(
     isClear(other) &&
     // A question before a request is often another request: "Can you cancel it?", "Please do it yourself."
     !(kind === "request" && other.passage.assertion.question);
+  const last = before.findLast(({ speaker }) => speaker !== clause.speaker)?.passage.message;
+  const chosen = before.findLast((other) => other.passage.message === last && CHOOSES.test(other.said));
+  if (chosen) return chosen;
   const repeated = before.findLast(
     (other) =>
       repeatsVerb(text, other) ||
@@ -59,7 +64,6 @@ export function findAntecedent(
   if (repeated) return findNamed(repeated, clauses) ?? before.findLast(fits) ?? null;
   const own = before.findLast((other) => other.passage.message === clause.passage.message && fits(other));
   if (own) return own;
-  const last = before.findLast(({ speaker }) => speaker !== clause.speaker)?.passage.message;
   const asked =
     kind === "commitment" && before.findLast((other) => other.passage.message === last && asks(other, forms));
   return (

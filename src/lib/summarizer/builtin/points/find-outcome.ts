@@ -16,12 +16,12 @@ export function findOutcome(
   forms: TaskForms,
 ): void {
   if (task.state !== "open") return;
-  const { clause, owner } = task;
+  const { clause, owner, text } = task;
   const from = Math.max(clause.passage.message, ...task.answers.map(({ passage }) => passage.message));
   const following = listNext(clauses, clause, MAX_OUTCOME_CLAUSES);
   const next = following.find(({ passage }) => passage.message > from);
   for (const later of following) {
-    const isAtOnce = later.position === clause.position + 1 && MEANWHILE.test(clause.said) && AT_ONCE.test(later.text);
+    const isAtOnce = later.position === clause.position + 1 && MEANWHILE.test(text) && AT_ONCE.test(later.text);
     if (later.passage.message <= from && !isAtOnce) continue;
     const distance = later.passage.message - from;
     if (distance > MAX_CANCELLATION_DISTANCE && later.speaker !== owner) continue;
