@@ -66,9 +66,7 @@ export function findAntecedent(
   if (own) return own;
   const asked =
     kind === "commitment" && before.findLast((other) => other.passage.message === last && asks(other, forms));
-  return (
-    (asked && findNamed(asked, clauses)) || (asked && !ASKS.test(asked.said) ? null : before.findLast(fits)) || null
-  );
+  return (asked && findNamed(asked, clauses)) || (before.findLast(fits) ?? null);
 }
 
 const asksForSelf = (other: Clause, { speaker }: Clause): boolean =>
