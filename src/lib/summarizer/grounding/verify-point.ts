@@ -39,8 +39,13 @@ const MIN_COVERAGE = 0.5;
 /** The same for a point of many words whose beginning or end is missing: what is invented is mostly in one place. */
 const MIN_COVERAGE_WITHOUT_END = 0.62;
 const MANY_WORDS = 5;
+/** Words of the text that name what the point refers to: "Ann will buy them (“The tins are empty”)". */
+const CONTEXT = / \(“([^“”]+)”\)$/;
+
 /** Compares a point with the text. */
 export function verifyPoint(text: string, source: Source): Verdict {
+  const [context, words] = CONTEXT.exec(text) ?? [];
+  if (context && words && findQuotation(words, source)) return verifyPoint(text.slice(0, -context.length), source);
   const quoted = findQuotation(text, source);
   if (quoted?.every((passage) => keepsReserve(text, passage))) return { fault: null, passages: quoted };
   const point = readPoint(text, source.speakers, source.knownWords);

@@ -38,14 +38,42 @@ describe("a summary", () => {
     expect(open(draft)).toEqual(expected);
   });
 
+  it.each(["Ben: It shows a fault.", "Ben: Done, it takes an hour."])(
+    "lists no task that is in progress and done after it: %s",
+    (later) => {
+      const draft = summarize(`Ann: The line is down again.\nBen: I'm running a line test now.\n${later}\nAnn: Okay.`);
+      expect(open(draft)).toEqual([]);
+    },
+  );
+
   it("lists no request to one person who answers something else", () => {
     const draft = summarize("Ann: Could you top up the boiler?\nBen: It drops again an hour later.\nAnn: Strange.");
     expect(open(draft)).toEqual([]);
   });
 
-  it("quotes what the pronoun of a task refers to", () => {
-    const draft = summarize("Ann: The consent forms are missing.\nBen: I'll collect them on Monday.\nAnn: Good.");
-    expect(open(draft)).toEqual(["Ben will collect them on Monday (“The consent forms are missing”)"]);
+  it.each([
+    ["Ann: The consent forms are missing.", "I'll collect them on Monday.", "The consent forms are missing"],
+    ["Ann: The banner. Who does it? I'm away until the 9th.", "I'll paint it on Monday.", "The banner"],
+    [
+      "Ann: Paper plates, we bring them ourselves. Who buys?\nCleo: I work late.",
+      "I'll buy them on Monday.",
+      "Paper plates, we bring them ourselves",
+    ],
+    [
+      "Ann: What about the new printer?\nBen: It is on the stairs.\nAnn: Right. Ben, you set it up?",
+      "I'll set it up on Monday.",
+      "What about the new printer?",
+    ],
+    [
+      "Ann: Book the 3rd.\nBen: That is a holiday.\nAnn: Then not the 3rd.\nBen: The 6th.\nAnn: The 6th, please.",
+      "I'll book them on Monday.",
+      "The 6th",
+    ],
+    ["Ann: Who calls Mrs Reed?\nCleo: She is strict.", "I will, on Monday.", "Who calls Mrs Reed?"],
+  ])("quotes what the pronoun of a task refers to: %s", (before, said, context) => {
+    const tasks = open(summarize(`${before}\nBen: ${said}\nAnn: Good.`));
+    expect(tasks).toEqual([expect.stringMatching(/^Ben/)]);
+    expect(tasks[0]).toContain(`(“${context}”)`);
   });
 
   it.each([
@@ -73,6 +101,13 @@ describe("a summary", () => {
     "I'll accept the second quote.",
     "Would you post the letters?",
     "Come round to the side door.",
+    "No thanks, I'll leave the brochure.",
+    "I'll take the silence as a yes.",
+    "I'm putting you through now.",
+    "I do a fine Dracula.",
+    "I start in May and they have shifts.",
+    "Mia put a patch in, it's just that no tests exist.",
+    "Mia, could you do tomorrow at 17.00?",
   ])("lists neither narration nor what is put off or not promised as a task: %s", (said) => {
     const draft = summarize(
       `Kim: The roof costs 900 euros.\nLee: ${said}\nKim: The guarantee is ten years.\nMia: Good.`,

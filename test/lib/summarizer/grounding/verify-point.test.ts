@@ -99,6 +99,26 @@ it("knows a name with a title that the text leaves out", () => {
   expect(faults).toEqual([null, null, "name"]);
 });
 
+describe("a quotation in brackets behind a point", () => {
+  const source = createSource([
+    { speaker: "Ann", text: "Not the tray. Tea, we bring it ourselves. Who buys?" },
+    { speaker: "Ben", text: "I'll buy it tomorrow." },
+  ]);
+
+  it.each([
+    ["Ben will buy it tomorrow (“Tea, we bring it ourselves”)", null],
+    ["Ann will buy it tomorrow (“Tea, we bring it ourselves”)", "speaker"],
+  ])("must be of the text, and the point is verified without it: %s", (text, fault) => {
+    expect(verifyPoint(text, source).fault).toBe(fault);
+  });
+
+  it("is verified as a part of the point if the text lacks its words", () => {
+    expect(
+      verifyPoint("Ben will buy it tomorrow (“The coffee is empty, and so is the sugar”)", source).fault,
+    ).not.toBeNull();
+  });
+});
+
 describe("what a point claims beyond its evidence", () => {
   const source = createSource([
     { speaker: "Ann", text: "If the roof is dry by Friday, we can paint the shed. You can bring your own brush." },

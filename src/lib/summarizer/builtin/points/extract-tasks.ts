@@ -30,7 +30,7 @@ export function extractTasksFrom(clauses: readonly Clause[], source: Source, lan
   const isEnglish = language === "en" || language === "und";
   return findTasks(clauses, listNames(source), forms)
     .slice(0, growLimit(source, [MAX_TASKS, TASKS_PER_PART, MAX_TASKS_OF_LONG]))
-    .map((task) => ({ task, antecedent: findAntecedent(task, clauses) }))
+    .map((task) => ({ task, antecedent: findAntecedent(task, clauses, forms) }))
     .filter(({ task, antecedent }) => !task.isBare || antecedent !== null)
     .map(({ task, antecedent }) => {
       const quotation = quote(task.clause);
@@ -93,7 +93,7 @@ function addAntecedent(
     const { text = "" } = source.messages[passage.message] ?? {};
     return `${clause.speaker}: ${text.slice(passage.start, clause.passage.end).replace(/\s+/g, " ")}`;
   }
-  return `${written ?? quote(clause)} (“${antecedent.text.replace(/[.!]$/, "")}”)`;
+  return `${written ?? quote(clause)} (“${antecedent.text.replace(/[,.!]+$/, "")}”)`;
 }
 
 const quote = ({ speaker, said }: Clause): string => `${speaker}: ${said}`;

@@ -1,7 +1,7 @@
 import { isPastForm, stem } from "../../grounding/stem.ts";
 import { splitWords } from "../../grounding/words.ts";
 import { type FoundTask, MAX_ANSWER_DISTANCE } from "./found-task.ts";
-import { type Clause, countShared, listNext } from "./read-clauses.ts";
+import { type Clause, countShared, listNext, listPrevious } from "./read-clauses.ts";
 import type { TaskForms } from "./task-forms.ts";
 
 /** Sentences in which an outcome is searched, so that the time does not grow with the square of the text. */
@@ -16,12 +16,13 @@ export function findOutcome(
   forms: TaskForms,
 ): void {
   if (task.state !== "open") return;
-  const { clause, owner } = task;
+  const { clause, owner, text } = task;
   const from = Math.max(clause.passage.message, ...task.answers.map(({ passage }) => passage.message));
   const following = listNext(clauses, clause, MAX_OUTCOME_CLAUSES);
   const next = following.find(({ passage }) => passage.message > from);
   for (const later of following) {
-    if (later.passage.message <= from) continue;
+    const isAtOnce = later.position === clause.position + 1 && MEANWHILE.test(text) && AT_ONCE.test(later.text);
+    if (later.passage.message <= from && !isAtOnce) continue;
     const distance = later.passage.message - from;
     if (distance > MAX_CANCELLATION_DISTANCE && later.speaker !== owner) continue;
     const shared = countShared(clause, later);
@@ -34,18 +35,21 @@ export function findOutcome(
       distance <= MAX_CANCELLATION_DISTANCE &&
       !later.isIdle &&
       cancels(later, forms);
+    const isReplaced = distance <= MAX_ANSWER_DISTANCE && replaces(later, task, clauses, forms);
     const isSame = later.speaker === owner && shared > 0 && shared * 2 >= clause.words.size;
     const isReported = isSame && forms.done.test(later.text) && !later.said.endsWith("?");
     const isDone =
+      isAtOnce ||
       isReported ||
       completes(later, task, tasks, forms) ||
+      (later.passage.message === next?.passage.message && later.speaker !== owner && ALREADY_DONE.test(later.answer)) ||
       repeatsInPast(later, task) ||
       reportsResult(later, task, forms);
     const isNear = later.speaker === owner && shared > 0 && distance <= MAX_ANSWER_DISTANCE;
     const isDeclined =
       (isNear && forms.refusal.test(later.said)) || (later === next && declinesOffer(later, task, forms));
-    if (!isCancelled && !isDone && !isDeclined) continue;
-    task.state = isCancelled ? "superseded" : isDone ? "done" : "declined";
+    if (!isCancelled && !isReplaced && !isDone && !isDeclined) continue;
+    task.state = isCancelled || isReplaced ? "superseded" : isDone ? "done" : "declined";
     task.answers.push(later);
     return;
   }
@@ -87,7 +91,7 @@ const reportsResult = (later: Clause, { owner, kind, due, text, clause }: FoundT
 
 /** "One moment, I'll ask him." */
 const MEANWHILE =
-  /\b(?:one|just a|half a) (?:moment|sec(?:ond)?|min(?:ute)?)\b|\b(?:hang|hold) on\b|\bbear with me\b|\bgive me (?:an?|one|two|five|ten|\d+) (?:moment|sec|min)/i;
+  /^(?:i(?:[’']m| am) )?\p{L}+ing .* now[.!]*$|\b(?:one|just a|half a) (?:moment|sec(?:ond)?|min(?:ute)?)\b|\b(?:hang|hold) on\b|\bbear with me\b|\bgive me (?:an?|one|two|five|ten|\d+) (?:moment|sec|min)/iu;
 
 /** "I'll pay for the beans." "Don't be daft." */
 const declinesOffer = (later: Clause, { clause, kind, answers }: FoundTask, { declinedOffer }: TaskForms): boolean =>
@@ -95,6 +99,42 @@ const declinesOffer = (later: Clause, { clause, kind, answers }: FoundTask, { de
   answers.length === 0 &&
   later.speaker !== clause.speaker &&
   declinedOffer?.test(later.answer) === true;
+
+/** "I'm ordering the flour now… done, it comes on Thursday." */
+const AT_ONCE = /^(?:all |and )?done(?=[,.!]|$)/i;
+
+/** "I'll do the playlist." "Already done." */
+const ALREADY_DONE =
+  /^(?:i(?:['’]ve| have)? |it(?:['’]s| is) )?already (?:did|done|sent|booked|ordered|paid|bought|\p{L}+ed)\b/iu;
+const OWN_PLAN = /^\P{L}*(?:no|nah|nope)(?=[.!]|$)|\bleave (?:it|that|this|them) (?:with|to) me\b/iu;
+
+const OTHER_OBJECT = "(?!(?:it|them|him|her|the|that|me|us)\\b|.*\\b(?:too|also|as well)\\b)";
+
+/** "Book the 3rd.", "Then not the 3rd."; "I bake it.", "No. I'll make the lemon one."; "I'll bring the trifle.", "Bring cheese." */
+function replaces(
+  later: Clause,
+  { kind, clause, owner, text }: FoundTask,
+  clauses: readonly Clause[],
+  { commitment }: TaskForms,
+): boolean {
+  const excluded = /^(?:then )?not (?:on )?(?:the )?(\d\S*|\p{L}+day)\b/iu.exec(later.answer)?.[1];
+  if (excluded !== undefined && text.includes(excluded)) return true;
+  if (kind !== "commitment" || later.speaker === owner) return false;
+  const [, verb = ""] = /^i(?:['’]ll| will) (\p{L}+)/iu.exec(text) ?? [];
+  if (
+    verb !== "" &&
+    countShared(clause, later) <= Number(clause.words.has(verb)) &&
+    new RegExp(`^${verb} ${OTHER_OBJECT}`, "iu").test(later.text)
+  )
+    return true;
+  return (
+    commitment.test(later.text) &&
+    /\b(?:it|them|him|her|that|one)\b/i.test(later.text) &&
+    [...listPrevious(clauses, later, 2), later].some(
+      ({ passage, said }) => passage.message === later.passage.message && OWN_PLAN.test(said),
+    )
+  );
+}
 
 const cancels = ({ text, said }: Clause, { cancellation }: TaskForms): boolean =>
   cancellation.test(text) || cancellation.test(said);

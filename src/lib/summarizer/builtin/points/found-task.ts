@@ -25,6 +25,6 @@ export interface FoundTask {
 /** "Write to Anders, but wait until Carla has signed.", "I'll write to her, she never reads this." */
 export const cutSecondPart = (text: string): string =>
   text.replace(
-    /, (?:but|aber|mais|pero|mas|ma|because|as|he|she|it|they|that|and if|(?:and )?see (?:if|what|whether|how)) .*$|,? if (?:that|it|this)(?: would|['’]d)? (?:helps?|works|suits).*$|,? if you(?:['’]d)? (?:like|want).*$| and (?:he|she|it|they|we|you) .*$/iu,
+    / so (?:that |this |it |they |we |i ).*$|, (?:but|aber|mais|pero|mas|ma|because|as|he|she|it|they|that|and if|(?:and )?see (?:if|what|whether|how)) .*$|,? if (?:that|it|this)(?: would|['’]d)? (?:helps?|works|suits).*$|,? if you(?:['’]d)? (?:like|want).*$| and (?:he|she|it|they|we|you) .*$/iu,
     "",
   );

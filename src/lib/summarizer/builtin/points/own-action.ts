@@ -7,11 +7,12 @@ import { isImperative } from "./tentative-request.ts";
 /** "Writing back now.", "I'm also filing it as a bug." */
 const PROGRESS =
   /^(?:i(?:['’]m| am) (?:also |now |just )?)?(?!(?:go|com|try|hav|be|feel|see|look|leav|stay)ing\b)\p{L}{2,}ing (?:back|him|her|you|the|my|your|our|an?)\b.*\b(?:now|right away|today|tonight|tomorrow)\b|^i(?:['’]m| am) also (?!\p{L}+ing (?:to|at|in|on|for)\b)\p{L}+ing\b/iu;
-const HABIT = /\b(?:always|usually|often|never|every|each|\p{L}+days)\b|\b(?:use|get|pass)\b/iu;
+const HABIT =
+  /^(?:start|finish|stop|work|leave|play|use|visit|return)\b|\b(?:always|usually|often|never|every|each|\p{L}+days)\b|\b(?:use|get|pass)\b/iu;
 
 /** "I bring the crisps.", "I write up one to three." */
 const ERRAND =
-  /^(?:(?:bring|book|buy|call|cancel|carry|collect|cook|cut|deliver|drive|email|fetch|fix|hang|invite|order|pick|post|prepare|print|ring|send|tell|text) |write (?!about\b|in\b|on\b)|pay (?:for|the|it|you|him|her|them|both|\d)|(?:take|do|make|clean|check) (?:the|a|an|care|him|her|them) )/i;
+  /^(?:(?:bring|book|buy|call|cancel|carry|collect|cook|cut|deliver|drive|email|fetch|fix|hang|invite|order|pick|post|prepare|print|ring|send|tell|text) |write (?!about\b|in\b|on\b)|pay (?:for|the|it|you|him|her|them|both|\d)|(?:take|do|make|clean|check) (?:the|care|him|her|them) )/i;
 const HABITUAL_WORDS =
   /\b(?:when(?:ever)?|if|myself|sometimes|mostly|normally|anyway|for (?:a|the|my) \p{L}+ing|too much|a lot)\b/iu;
 

@@ -113,11 +113,13 @@ function findTagged(
 
 /** The request that follows a name without a comma: "jo can you open a ticket?" */
 const ASKS =
-  /^,? (?:can|could|will|would|please|pl[sz]|don['’]t forget|remember|(?:kannst|könntest) du|bitte|(?:tu )?(?:peux|pourrais)|puedes|podrías|(?:você )?pode|puoi|potresti)(?!\p{L})/iu;
+  /^,? (?:can|could|will|would|you(?:['’]ll| will)|please|pl[sz]|don['’]t forget|remember|(?:kannst|könntest) du|bitte|(?:tu )?(?:peux|pourrais)|puedes|podrías|(?:você )?pode|puoi|potresti)(?!\p{L})/iu;
 
 /** "wim bring the thermos", "Zed you text Kit" */
 const isOrder = (text: string): boolean =>
-  IMPERATIVE_VERBS.has(/^,? (?:you )?(\p{L}+)(?= \p{L})/iu.exec(text)?.[1]?.toLowerCase() ?? "");
+  IMPERATIVE_VERBS.has(
+    /^(?:,? you|,|(?! (?:put|set|cut|read|let|hit|shut) )) (\p{L}+)(?= \p{L})/iu.exec(text)?.[1]?.toLowerCase() ?? "",
+  );
 
 /** Finds the name of a speaker before a request. */
 function findBareVocative(

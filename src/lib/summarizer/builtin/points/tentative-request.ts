@@ -61,8 +61,12 @@ export function isPromised(clause: Clause, text: string, clauses: readonly Claus
   const [first] = following;
   if (!first || first.passage.message > passage.message + 2) return false;
   const reply = following.filter((other) => other.passage.message === first.passage.message).slice(0, 3);
-  // "Yes, I'll write the notice" states a task itself.
-  if (reply.some(({ text: own, words }) => forms.commitment.test(own) && !ELLIPSIS.test(own) && words.size > 0))
+  // "Yes, I'll write the notice" states a task itself, "Will do, I'll see him tomorrow" may not.
+  const isAccepted = reply.some(({ said }) => /^(?:(?:will|can) do|consider it done)(?=[,.!]|$)/i.test(said));
+  if (
+    !isAccepted &&
+    reply.some(({ text: own, words }) => forms.commitment.test(own) && !ELLIPSIS.test(own) && words.size > 0)
+  )
     return false;
   if (reply.some(({ said, answer }) => refusal.test(said) || declinedOffer?.test(answer))) return false;
   return (
