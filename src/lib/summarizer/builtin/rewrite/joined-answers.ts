@@ -8,7 +8,6 @@ import { isUncertain } from "./certainty.ts";
 import { readTimeOrPlace, reportFilledQuestion } from "./filled-questions.ts";
 import { stripLeadIns } from "./lead-ins.ts";
 import { reportPlan } from "./plans.ts";
-import { quoteAnswer } from "./quoted-answers.ts";
 import { isWellFormed } from "./report.ts";
 import type { Voice } from "./third-person.ts";
 import { dropPlease, lowercaseFirst, punctuate } from "./wording.ts";
@@ -23,8 +22,7 @@ const ANY_PERSON = /\b(?:any(?:one|body)|some(?:one|body)|every(?:one|body)|who|
 const CHECKING_TAG = /(?:(?<!\ball),? right|, (?:ok|okay|alright|yeah|yes|no|huh))\?+$/i;
 
 /**
- * Replaces each question that the next speaker answers by their joint statement: "Ben is at the gym"; or by both in quotation, where a
- * number answers it.
+ * Replaces each question that the next speaker answers by their joint statement: "Ben is at the gym".
  */
 export function joinAnswers(sentences: readonly Sentence[], names: readonly string[]): Sentence[] {
   const isPair = new Set(sentences.map((each) => each.speaker)).size === 2;
@@ -74,10 +72,7 @@ function joinAnswer(
   if (!isAnsweredBy(question, answer)) return null;
   const isRetracted = next?.speaker === answer.speaker && RETRACTION.test(next?.text ?? "");
   if (isRetracted) return null;
-  const reported = reportAnswer(question, answer, names, isPair);
-  if (reported) return reported;
-  const quoted = quoteAnswer(question, answer, names);
-  return quoted === null ? null : { text: quoted, coversAnswer: true };
+  return reportAnswer(question, answer, names, isPair);
 }
 
 /** Reports question and answer in one sentence, if they are plain. */

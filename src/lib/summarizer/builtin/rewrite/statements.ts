@@ -1,45 +1,31 @@
 import { FEELING_VERBS } from "../lexicon/english-words.ts";
-import { IMPERATIVE_VERBS, STATE_VERBS, SUBJECTLESS_VERBS } from "../lexicon/verb-classes.ts";
+import { IMPERATIVE_VERBS } from "../lexicon/verb-classes.ts";
 import type { Token } from "../segment/tagger.ts";
-import { hasJoinedBareVerb, hasSecondClause, isAboutAnybody, isClause } from "./certainty.ts";
+import { hasSecondClause, isAboutAnybody, isClause } from "./certainty.ts";
 import { isBareVerb, isNumberedNoun, reportSuggestion } from "./requests.ts";
 import { shiftPerson, type Voice } from "./third-person.ts";
 
 /** Reports a statement or an instruction ("Ann says …", "Ann asks Ben to …"); null where its form is not certain. */
 export function reportStatement(tokens: readonly Token[], voice: Voice): string | null {
-  const words = tokens.map(({ lower }) => lower);
-  const [first = "", second = "", third = ""] = words;
+  const [first = "", second = "", third = ""] = tokens.map(({ lower }) => lower);
   // "My son says you can always cancel" is about anybody.
   if (first === "my" && isAboutAnybody(tokens)) return null;
   if (first === "i" || first === "my") return isClause(tokens) ? shiftPerson(tokens, voice, []) : null;
   if (first === "let" && second === "'s") return reportSuggestion(tokens.slice(2), voice);
-  if (first === "let" && third === "know") return reportInstruction("asks", "to", tokens, voice);
+  if (first === "let" && third === "know") return reportInstruction("asks", tokens, voice);
   const action = first === "please" ? tokens.slice(1) : tokens;
   const verb = first === "please" ? "asks" : "tells";
-  if (action[0]?.lower === "do" && /^(?:n't|not)$/.test(action[1]?.lower ?? ""))
-    return reportInstruction(verb, "not to", action.slice(2), voice);
-  if (first === "please" || isInstruction(tokens)) return reportInstruction(verb, "to", action, voice);
-  if (lacksOwnSubject(tokens)) return shiftPerson([I, ...tokens], voice, []);
-  const hasOtherVerb = tokens.some(({ pos, lower }) => /^(?:AUX|VERB)$/.test(pos) && !lower.endsWith("ing"));
-  if (OWN_ACTIVITY.test(words.join(" ")) && !hasOtherVerb) return shiftPerson([I, AM, ...tokens], voice, []);
+  if (first === "please" || isInstruction(tokens)) return reportInstruction(verb, action, voice);
   return reportAssertion(tokens, voice);
 }
 
-const I: Token = { text: "i", lower: "i", pos: "PRON", lemma: "i", spaced: true, known: true };
-const AM: Token = { ...I, text: "'m", lower: "'m", pos: "AUX" };
-/** Remarks on the speaker's activity: "Looking forward to it", "Just watching a film". */
-const OWN_ACTIVITY =
-  /^(?:(?:just|still) \w{2,}ing|(?:just )?(?:heading|looking|thinking|waiting|watching|wishing|working)) \w/;
-
-function reportInstruction(verb: string, particle: string, tokens: readonly Token[], voice: Voice): string | null {
-  const [first] = tokens;
-  // "Don't think it works" and "don't worry" are no instructions.
-  if (!isBareVerb(first) || FEELING_VERBS.has(first.lower) || first.lower === "worry") return null;
+function reportInstruction(verb: string, tokens: readonly Token[], voice: Voice): string | null {
+  const [first, second] = tokens;
+  // "Please don't tell anybody".
+  if (!isBareVerb(first) || FEELING_VERBS.has(first.lower) || second?.lower === "n't") return null;
   if (voice.addressee === null || hasSecondClause(tokens)) return null;
-  // "Don't wait and order the food" negates the first verb only, "Don't have time" lacks its "I".
-  if (particle === "not to" && (hasJoinedBareVerb(tokens) || STATE_VERBS.has(first.lower))) return null;
   const action = shiftPerson(tokens, voice, ["speaker", "addressee"]);
-  return action === null ? null : `${voice.speaker} ${verb} ${voice.addressee} ${particle} ${action}`;
+  return action === null ? null : `${voice.speaker} ${verb} ${voice.addressee} to ${action}`;
 }
 
 /** The first word is a noun in "text from Dora"; a start or an end with its day may be a plan of the speaker. */
@@ -54,19 +40,6 @@ function isInstruction(tokens: readonly Token[]): boolean {
     !NO_INSTRUCTION.test(tokens.map(({ lower }) => lower).join(" ")) && !tokens.some(({ lower }) => lower === "or")
   );
 }
-
-/** Returns true for a statement of the speaker without its "I": "Can't find it", "Hope it works", "Got the tickets". */
-function lacksOwnSubject(tokens: readonly Token[]): boolean {
-  const [first, second, third] = tokens;
-  // "Left side of the headphones is dead" has another subject.
-  if (third === undefined || tokens.some((_, index) => index > 1 && followsNoun(tokens, index))) return false;
-  if (first?.lower === "ca") return third.lower !== "be";
-  return SUBJECTLESS_VERBS.has(first?.lower ?? "") && /^(?:PRON|DET|ADP|PROPN|NOUN|ADJ|NUM)$/.test(second?.pos ?? "");
-}
-
-const followsNoun = (tokens: readonly Token[], index: number): boolean =>
-  /^(?:is|are|was|were|has|have|does|do)$/.test(tokens[index]?.lower ?? "") &&
-  /^(?:NOUN|PROPN)$/.test(tokens[index - 1]?.pos ?? "");
 
 const OWN_PRONOUN = /^(?:i|me|my|mine|myself|we|us|our|ours|ourselves)$/;
 

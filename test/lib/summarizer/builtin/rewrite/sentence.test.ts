@@ -11,8 +11,6 @@ describe("the rewriting of a sentence", () => {
     ["I need the key and want it today.", "Ann needs the key and wants it today."],
     ["Let's not tell them about the trip.", "Ann suggests not telling them about the trip."],
     ["Did the plumber fix the sink?", "Ann asks if the plumber fixed the sink."],
-    ["Don't forget to bring your passport.", "Ann tells Ben not to forget to bring their passport."],
-    ["Please don't tell anybody about the offer.", "Ann asks Ben not to tell anybody about the offer."],
     ["You should see a doctor about that.", "Ann says Ben should see a doctor about that."],
   ])("reports %j as %j", (said, reported) => {
     expect(summarize(`Ann: ${said}\nBen: Ok.`).content).toBe(reported);
