@@ -96,6 +96,30 @@ describe("a summary", () => {
   });
 
   it.each([
+    ["Lee: I will tell Miss Hart on Monday.", "Lee", /tell Miss Hart/],
+    ["Lee: I'll have the patch up today.", "Lee", /have the patch up/],
+    ["Lee: I'll sign the lease this week, I'd rather not sit on it.", "Lee", /sign the lease/],
+    ["Lee: I'll take the van and bring the chairs, has she a key?", "Lee", /bring the chairs/],
+    [
+      "Lee: I'll apply for the permit, the council takes a week.\nKim: Yes, no need to wait a week.",
+      "Lee",
+      /apply for the permit/,
+    ],
+    ["Lee: I can bring the figures to the meeting in June.\nKim: June, please.", "Lee", /bring the figures/],
+    ["Kim: Somebody needs to let the plumber in.\nLee: me. I finish at 9.", "Lee", /let the plumber in/],
+  ])("names the promise in %s", (said, owner, text) => {
+    const tasks = summarize(`${said}\nMia: The office is closed on Friday.`).points.tasks;
+    expect(tasks).toEqual([expect.objectContaining({ owner, state: "open", text: expect.stringMatching(text) })]);
+  });
+
+  it.each(["Kim: Who wants tea?\nLee: me.", "Kim: I move that we keep the bus until June.\nLee: Carried."])(
+    "lists no task in %s",
+    (said) => {
+      expect(open(summarize(`${said}\nMia: The office is closed on Friday.`))).toEqual([]);
+    },
+  );
+
+  it.each([
     "I'll start with the budget because it is late.",
     "We'll look at the parking next time.",
     "I'll accept the second quote.",

@@ -18,7 +18,7 @@ const MAX_DENIAL_DISTANCE = 8;
 const DENIES =
   /^(?:(?:oh|well|sorry|but|ah)[,. ]+)*(?:nope|nah)(?!\p{L})|n['’]t\b|\b(?:no|not|never|nobody|instead|already|cannot|cant|dont|doesnt|isnt|wasnt|wont|didnt|enough|(?:thanks|thank you),? but)\b/iu;
 /** What others said may be denied. */
-const REPORTS = /\b(?:says?|said|told|heard|apparently|reckons?|thinks?|rumou?r|supposed)\b/i;
+const REPORTS = /\b(?:says?|said|told|heard|apparently|reckons?|thinks?|rumou?rs?|supposed|e-?mails|letters)\b/i;
 const CORRECTS =
   /\b(?:actually|sorry|wait|hang on|correction|make (?:it|that)|instead|moved|rather|scratch|misread|wrong|meant|turns out|changed?|after all|no longer|typo)\b/i;
 /** What a speaker adds against the own sentence: "Thursday at six. But not with six people." */
@@ -128,6 +128,9 @@ function awaitsAnswer({ text, jointReport, ...sentence }: Sentence, isWide: bool
 function findDenial(sentence: Sentence, sentences: readonly Sentence[]): Sentence | null {
   if (!awaitsAnswer(sentence, true)) return null;
   const { terms, messageIndex } = sentence;
+  const after = sentences[sentence.index + 1];
+  const isOwn = after?.messageIndex === messageIndex && after.wordCount <= MAX_REPLY_WORDS;
+  if (isOwn && REPORTS.test(sentence.text) && denies(after)) return after;
   const denial = listReplies(sentence, sentences, MAX_REPLY_SENTENCES).find(denies);
   if (denial) return denial;
   const isSameMatter = (other: Sentence) => other.terms.some((term) => terms.includes(term));
@@ -166,5 +169,7 @@ function denies(sentence: Sentence): boolean {
 function answers(sentence: Sentence, isFirst: boolean, isWide: boolean): boolean {
   const { text, wordCount } = sentence;
   if (wordCount > MAX_REPLY_WORDS || COURTESY.test(text) || isVoid(sentence)) return false;
+  // "It is … yes, that's a typo" answers itself.
+  if (!isFirst && wordCount === 1) return false;
   return REPLY.test(text) || (isWide && ((isFirst && hasValue(sentence)) || DECIDES.test(text)));
 }

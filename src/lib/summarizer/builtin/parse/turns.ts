@@ -7,7 +7,7 @@ import { AGO, DATE, isTimestamp, TIMESTAMP, WEEKDAY } from "./timestamps.ts";
 
 const NAME = '[\\p{L}#@+~\\d][^:\\n[\\]()<>|"]{0,39}';
 // A role or company after the name: "Ann Smith (Chair): text", "Ann [Sales]: text".
-const ROLE_BEHIND_NAME = "(?: ?(?:\\([\\p{L}][^()\\n]{1,60}\\)|\\[[\\p{L}][^[\\]\\n]{1,60}\\]))?";
+const ROLE_BEHIND_NAME = "(?: ?(?:\\((?:[\\p{L}][^()\\n]{1,60}|\\d{1,4})\\)|\\[[\\p{L}][^[\\]\\n]{1,60}\\]))?";
 const BRACED = `[[(]${TIMESTAMP}[\\])]`;
 const TIME = `(?:${BRACED}|${TIMESTAMP}|\\d{4}-\\d{2}-\\d{2}),?`;
 /** Layouts with the name and the words on one line. */
@@ -40,8 +40,9 @@ const CHANNEL = /^(\[[\d:]{5,8}\] )\[\p{L}{2,10}\] (?:<\p{L}{2,12}> )?(?=[^:\n]{
 const RECIPIENT = /^([^<>:]{0,24}(?::\d{2})?[^<>:]{0,24}\p{L}) ?> ?\p{Lu}[\p{L} .'-]{0,30}(?=: )/u;
 /** "Mon Kim", but not "Sun Li". */
 const DAY_BEFORE_NAME = new RegExp(`^(?!sun\\b)${WEEKDAY}\\.?[ ,–-]+(?=\\p{Lu})`, "iu");
-/** The company behind the name: "Oskar | Larder & Vine: text". */
-const COMPANY = /^(\p{Lu}[\p{L} .'’-]{1,30}) \| [\p{L}&][^:|\n]{1,40}(?=: )/u;
+/** The company behind or before the name: "Oskar | Larder & Vine: text", "Larder & Vine - Oskar: text". */
+const COMPANY =
+  /^(?:(\p{Lu}[\p{L} .'’-]{1,30}) \| [\p{L}&][^:|\n]{1,40}|\p{Lu}[\p{L}.'’]{1,20}(?: [\p{L}&][\p{L}.'’]{0,20}){1,3} [-–] (\p{Lu}[\p{L}'’]{1,20}))(?=: )/u;
 /** Marks of meeting tools inside a head: "From Ann Lee (host) to Everyone:". */
 const ATTENDANCE = / ?\((?:host|co-?host|guest|external|unverified|direct message|me)(?:, me)?\)(?=[^:\n]{0,40}:)/giu;
 const TIME_IN_PREFIX = new RegExp(TIMESTAMP, "iu");
@@ -68,7 +69,7 @@ export function parseTurn(rawLine: string, namesAmongLabels?: ReadonlySet<string
     .replace(/^([^:]{1,40}) :[a-z_+-]{2,30}:(?= )/, "$1")
     .replace(CHANNEL, "$1")
     .replace(RECIPIENT, "$1")
-    .replace(COMPANY, "$1")
+    .replace(COMPANY, "$1$2")
     .replace(ATTENDANCE, "")
     .replace(/,? \(?edited\)?$/i, "")
     .trim();

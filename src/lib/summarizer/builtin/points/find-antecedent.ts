@@ -85,8 +85,15 @@ function findNamed(asked: Clause, clauses: readonly Clause[]): Clause | null {
   return before.findLast(({ said }) => TOPIC.test(said)) ?? (asked.words.size > 1 && isUsable(asked) ? asked : null);
 }
 
-const isUsable = ({ text, isIdle, words, passage: { assertion } }: Clause): boolean =>
-  !isIdle && !assertion.conditional && text.includes(" ") && !(words.size <= MAX_WORDS && LEANS.test(text));
+/** The speaker refuses or cannot. */
+const DISCLAIMS = /^(?:not me|i (?:do not|don['’]t|cannot|can['’]t)|no,)(?!\p{L})/iu;
+
+const isUsable = ({ text, said, isIdle, words, passage: { assertion } }: Clause): boolean =>
+  !isIdle &&
+  !assertion.conditional &&
+  !DISCLAIMS.test(said) &&
+  text.includes(" ") &&
+  !(words.size <= MAX_WORDS && LEANS.test(text));
 
 const isClear = (clause: Clause): boolean =>
   isUsable(clause) && clause.words.size > 1 && !(clause.words.size <= MAX_WORDS && PRONOUN.test(clause.text));

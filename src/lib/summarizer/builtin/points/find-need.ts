@@ -3,7 +3,9 @@ import { type Clause, listPrevious } from "./read-clauses.ts";
 
 /** "Somebody should ring them.", "What about the keys?" */
 const NEED =
-  /\b(?:needs?|should|must|ha(?:s|ve) to|got to|who|who['’](?:s|ll)|some(?:one|body)|any(?:one|body)|(?:what|how) about)\b/i;
+  /\b(?:needs?|should|must|ha(?:s|ve) to|got to|who(?!['’]?s (?:on|in|at|there|that|this|calling|speaking)\b)|some(?:one|body)|any(?:one|body)|(?:what|how) about)\b/i;
+const PLAIN_CLAIM = /^me[.!]?$/i;
+const OBLIGES = /\b(?:needs?|should|must|ha(?:s|ve) to|got to|can|could)\b/i;
 /** Sentences before a task in which the need that it meets is searched. */
 const MAX_DISTANCE = 6;
 
@@ -27,7 +29,9 @@ export function claimNeed(clause: Clause, tasks: readonly FoundTask[], clauses: 
   if (tasks.some(({ owner, clause: { passage: own } }) => owner === speaker && own.message === passage.message))
     return null;
   const need = findNeed(clause, clauses);
-  return need === null ? null : meetNeed(need, speaker, [clause]);
+  // "Who wants tea?", "Me."
+  const isPlain = PLAIN_CLAIM.test(clause.text) && need !== null && !OBLIGES.test(need.text);
+  return need === null || isPlain ? null : meetNeed(need, speaker, [clause]);
 }
 
 /** Creates the task that a sentence states as needed, and that the answers give to its owner. */

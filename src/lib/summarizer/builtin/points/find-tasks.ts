@@ -3,7 +3,7 @@ import { answerRequest, isWelcome } from "./answer-request.ts";
 import { repeatsVerb } from "./find-antecedent.ts";
 import { claimNeed, findNeed, meetNeed } from "./find-need.ts";
 import { findOutcome } from "./find-outcome.ts";
-import { cutSecondPart, type FoundTask, MAX_ANSWER_DISTANCE } from "./found-task.ts";
+import { cutQuestion, cutSecondPart, type FoundTask, MAX_ANSWER_DISTANCE } from "./found-task.ts";
 import { statesOwnAction } from "./own-action.ts";
 import { type Clause, countShared, listPrevious } from "./read-clauses.ts";
 import { splitClause } from "./split-clause.ts";
@@ -81,7 +81,7 @@ function readTask(
   forms: TaskForms,
 ): FoundTask | null {
   const marked = MARKED.exec(clause.said)?.[1];
-  const text = marked ?? clause.text;
+  const text = marked ?? cutQuestion(clause.text);
   const action = cutSecondPart(text);
   if (clause.isIdle || text.length < 8 || forms.idle.test(action) || forms.condition.test(action)) return null;
   if (forms.narration?.test(action) && findDue(action, null) === null) return null;

@@ -22,9 +22,17 @@ export interface FoundTask {
   due: string | null;
 }
 
+/** "I'll bring it, has he a coat?", "I'll bring it, okay?" */
+const QUESTION_BEHIND =
+  /, (?:(?:ok(?:ay)?|right|yeah|alright|deal|no)|(?:has|have|is|are|do|does|did|can|could|will|would|what|when|where|who|how|which) [^,?]{2,40})\?$/iu;
+const PROMISES = /^i(?:['’]ll| will) /i;
+
+/** Removes the question behind a promise. */
+export const cutQuestion = (text: string): string => (PROMISES.test(text) ? text.replace(QUESTION_BEHIND, "") : text);
+
 /** "Write to Anders, but wait until Carla has signed.", "I'll write to her, she never reads this." */
 export const cutSecondPart = (text: string): string =>
   text.replace(
-    / so (?:that |this |it |they |we |i ).*$|, (?:but|aber|mais|pero|mas|ma|because|as|he|she|it|they|that|and if|(?:and )?see (?:if|what|whether|how)) .*$|,? if (?:that|it|this)(?: would|['’]d)? (?:helps?|works|suits).*$|,? if you(?:['’]d)? (?:like|want).*$| and (?:he|she|it|they|we|you) .*$/iu,
+    / so (?:that |this |it |they |we |i ).*$|, (?:but|aber|mais|pero|mas|ma|because|as|he|she|it|they|that|and if|(?:and )?see (?:if|what|whether|how)) .*$|, i['’]d .*$|,? if (?:that|it|this)(?: would|['’]d)? (?:helps?|works|suits).*$|,? if you(?:['’]d)? (?:like|want).*$| and (?:he|she|it|they|we|you) .*$/iu,
     "",
   );

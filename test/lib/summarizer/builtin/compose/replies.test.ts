@@ -60,6 +60,15 @@ describe("what follows the line of a long short summary", () => {
     expect(addToFirst([rumour, FILLER, other], true)).toEqual([rumour.text]);
   });
 
+  it("is what the speaker denies in the next sentence", () => {
+    const rumour = say(0, "Ann", "Thirty people said that we close.");
+    const denial = { ...say(1, "Ann", "We are not."), messageIndex: 0, position: 1 };
+    expect(addToFirst([rumour, denial, say(2, "Ben", "I don't mind.")], true)).toEqual([
+      rumour.text,
+      "Ann: We are not.",
+    ]);
+  });
+
   it("is no plain no to a sentence that negates, and no sigh", () => {
     const refusal = say(0, "Ann", "We don't start on Monday.", { days: ["monday"] });
     expect(addToFirst([refusal, say(1, "Ben", "No.")], false)).toEqual([refusal.text]);

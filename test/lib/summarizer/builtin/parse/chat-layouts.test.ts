@@ -19,6 +19,18 @@ describe("the parser of conversations", () => {
     ]);
   });
 
+  it.each([
+    ["a number in brackets", "Nadia (11)"],
+    ["the company before it", "Plum & Pear - Nadia"],
+  ])("reads names with %s", (_, label) => {
+    expect(parseTurns(`Otto: Is the buffet booked?\n${label}: It is.\nOtto: Thank you.\n${label}: Bye.`)).toEqual([
+      ["Otto", "Is the buffet booked?"],
+      ["Nadia", "It is."],
+      ["Otto", "Thank you."],
+      ["Nadia", "Bye."],
+    ]);
+  });
+
   it("reads names with the company behind a bar", () => {
     expect(parseTurns("Mona: Is the buffet booked?\nOtto | Plum & Pear: It is.\nMona: Thank you.")).toEqual([
       ["Mona", "Is the buffet booked?"],
