@@ -6,6 +6,7 @@ import { countWords } from "../segment/text.ts";
 
 /** Words of the answer to a proposal. */
 const MAX_REPLY_WORDS = 9;
+const MAX_CHOICE_WORDS = 4;
 /** The start of an answer that accepts or refuses: "Deal.", "Then no.", "In." */
 const REPLY =
   /^(?:(?:oh|well|ha+|hm+|and|but|so|then|right|ok(?:ay)?|great|lovely|perfect)[,.! ]+)*(?:yes|yeah|yep|yup|sure|ok|okay|deal|done|fine|perfect|agreed|no|nope|nah|never|not|(?:i |we )?(?:can['’]t|cannot)|good|great|brilliant|lovely|(?:that )?works|sounds good|go (?:for it|ahead)|will do|in|i['’]m in|count me in|you['’]re on|sold|please|that['’]d do|that['’]s fine|suits|happy with|alright|all right|as you like|don['’]t|let['’]s|(?:i|we)['’]ll take|it is|you['’]ve got a deal|then)(?!\p{L})|^👍/iu;
@@ -13,10 +14,12 @@ const REPLY =
 const DECIDES =
   /\b(?:no|not|never|nobody|without|pass|declined?|leave|withdraw|cancel\w*|then|rather|instead|those|the \w+ one|as before|stays?|same|still|carried|agreed)\b|n['’]t\b/i;
 const MAX_CORRECTION_WORDS = 16;
+const MAX_DENIAL_WORDS = 20;
 /** Messages in which something said is denied. */
 const MAX_DENIAL_DISTANCE = 8;
 const DENIES =
   /^(?:(?:oh|well|sorry|but|ah)[,. ]+)*(?:nope|nah)(?!\p{L})|n['’]t\b|\b(?:no|not|never|nobody|instead|already|cannot|cant|dont|doesnt|isnt|wasnt|wont|didnt|enough|(?:thanks|thank you),? but)\b/iu;
+const OFFERS = /\b(?:i|we) (?:can|could)\b|\b(?:i|we)['’]d\b|\boffer\b/i;
 /** What others said may be denied. */
 const REPORTS = /\b(?:says?|said|told|heard|apparently|reckons?|thinks?|rumou?rs?|supposed|e-?mails|letters)\b/i;
 const CORRECTS =
@@ -58,7 +61,9 @@ export function addReplies(
     (sentence) => findCounter(sentence, sentences) ?? (limits.isWide ? findCorrection(sentence, sentences) : null),
   );
   const quote = ({ speaker, text }: Sentence) => `${speaker}: ${punctuate(text, { allowQuestion: true })}`;
-  const denied = add(countered, limits.denials, quote, (sentence) => findDenial(sentence, sentences));
+  const denied = add(countered, limits.denials, quote, (sentence) =>
+    limits.isWide || mayBeRefused(sentence) ? findDenial(sentence, sentences) : null,
+  );
   return add(denied, limits.replies, quote, (sentence) => findReply(sentence, sentences, limits.isWide));
 }
 
@@ -102,7 +107,7 @@ function findCounter(sentence: Sentence, sentences: readonly Sentence[]): Senten
         REFUSAL.test(other.text),
     );
   if (!isRefused) return null;
-  const counter = following.find((other) => hasValue(other) && !REFUSAL.test(other.text));
+  const counter = following.find((other) => hasValue(other) && !isVoid(other) && !REFUSAL.test(other.text));
   return counter && counter.wordCount <= MAX_COUNTER_WORDS ? counter : null;
 }
 
@@ -123,6 +128,9 @@ function awaitsAnswer({ text, jointReport, ...sentence }: Sentence, isWide: bool
   const [proposes, asks] = [PROPOSAL.test(text), text.endsWith("?")];
   return hasValue({ text, ...sentence }) || (isWide ? proposes || asks || REPORTS.test(text) : proposes && asks);
 }
+
+/** Returns true for an offer, and for what others said. */
+const mayBeRefused = ({ text }: Sentence): boolean => !text.endsWith("?") && (REPORTS.test(text) || OFFERS.test(text));
 
 /** Finds what denies a sentence: in the answer to it, or later of the same matter. */
 function findDenial(sentence: Sentence, sentences: readonly Sentence[]): Sentence | null {
@@ -150,7 +158,9 @@ function findReply(sentence: Sentence, sentences: readonly Sentence[], isWide: b
   const [first] = replies;
   if (!first || (PLAIN_REPLY.test(first.text) && !PROPOSAL.test(sentence.text))) return null;
   if (AGREES_TO_NEGATION.test(first.text) && DENIES.test(sentence.text)) return null;
-  return replies.find((other) => answers(other, other === first, isWide)) ?? null;
+  return (
+    replies.find((other) => answers(other, other === first, isWide) || (isWide && chooses(other, sentence))) ?? null
+  );
 }
 
 /** Lists the first sentences of the next message, if somebody else wrote it. */
@@ -163,8 +173,12 @@ function listReplies({ index, messageIndex, speaker }: Sentence, sentences: read
 
 function denies(sentence: Sentence): boolean {
   const { text, wordCount } = sentence;
-  return wordCount <= MAX_CORRECTION_WORDS && !text.endsWith("?") && !isVoid(sentence) && DENIES.test(text);
+  return wordCount <= MAX_DENIAL_WORDS && !text.endsWith("?") && !isVoid(sentence) && DENIES.test(text);
 }
+
+/** "There is also a gel, at double the price.", "Definitely gel." */
+const chooses = ({ terms, wordCount, text }: Sentence, { terms: offered }: Sentence): boolean =>
+  wordCount <= MAX_CHOICE_WORDS && !text.endsWith("?") && terms.some((term) => offered.includes(term));
 
 function answers(sentence: Sentence, isFirst: boolean, isWide: boolean): boolean {
   const { text, wordCount } = sentence;

@@ -7,7 +7,7 @@ const createLimits = (maxWords: number, maxSentences: number): LongBudget => ({ 
 
 /** From this number on, a conversation plans or reports more than the usual length has room for. */
 const MANY_STATEMENTS = { chat: 6, letter: 8 };
-const USUAL_CONTEXT: ContextBudget = { before: 12, denials: 0, replies: 12, counters: 16, isWide: false };
+const USUAL_CONTEXT: ContextBudget = { before: 12, denials: 14, replies: 12, counters: 16, isWide: false };
 const WIDE_CONTEXT: ContextBudget = { before: 60, denials: 48, replies: 24, counters: 24, isWide: true };
 /** Words of a thread of letters in which denials and corrections are near; a summary has no room for those of a longer one. */
 const MAX_SHORT_THREAD = 400;

@@ -49,13 +49,17 @@ function replaceMentions(text: string, names: ReadonlyMap<string, string>): stri
 /** "ANN LEE", and the department in "Renée HR". */
 const ALL_CAPITALS = /(?:^|\s)\p{Lu}{2,}(?:\s|$)/u;
 
+/** First words of what somebody is called by friends and relatives: "Big Tom", "Cousin Teo", "Poppy's mum Jen". */
+const BY_NAME =
+  /^(?:big|little|old|young|cousin|mum|mom|mama|dad|papa|gran|granny|grandma|grandpa|grandad|nan|nana|oma|opa|brother|boss|\S+['’]s)$/i;
+
 /** Returns the first word of a personal name of two or three words; any other name as it is. */
 function extractGivenName(name: string): string {
   const words = name.split(" ");
   const first = words[0] ?? name;
   const personal = words.length >= 2 && words.length <= 3 && words.every((word) => /^[\p{Lu}][\p{L}'.-]*$/u.test(word));
   // "Coach" is not the name of "Coach Lou".
-  const hasRole = TITLES.test(first) || ROLE.test(first.toLowerCase()) || ROLE_WORDS.test(name);
+  const hasRole = TITLES.test(first) || BY_NAME.test(first) || ROLE.test(first.toLowerCase()) || ROLE_WORDS.test(name);
   return personal && !/^.\.?$/u.test(first) && !hasRole && !ALL_CAPITALS.test(name) ? first : name;
 }
 

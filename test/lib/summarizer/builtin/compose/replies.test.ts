@@ -22,7 +22,7 @@ function addToFirst(sentences: readonly Sentence[], isWide: boolean): string[] {
   const [sentence] = sentences;
   if (!sentence) return [];
   const line = { sentence, text: sentence.text, wordCount: sentence.wordCount, score: 1 };
-  const limits = { before: 24, denials: isWide ? 32 : 0, replies: 32, counters: 32, isWide };
+  const limits = { before: 24, denials: 32, replies: 32, counters: 32, isWide };
   return addReplies([line], sentences, ({ text }) => text, limits).map(({ text }) => text);
 }
 
@@ -56,8 +56,27 @@ describe("what follows the line of a long short summary", () => {
     });
     const other = { ...denial, terms: ["library"] };
     expect(addToFirst([rumour, FILLER, denial], true)).toEqual([rumour.text, `Cleo: ${denial.text}`]);
-    expect(addToFirst([rumour, FILLER, denial], false)).toEqual([rumour.text]);
+    expect(addToFirst([rumour, FILLER, denial], false)).toEqual([rumour.text, `Cleo: ${denial.text}`]);
     expect(addToFirst([rumour, FILLER, other], true)).toEqual([rumour.text]);
+  });
+
+  it("is the refusal of an offer, and of a plan only in a long summary", () => {
+    const refusal = say(1, "Ben", "We have enough helpers, thanks.");
+    const offer = say(0, "Ann", "I could come along.");
+    const plan = say(0, "Ann", "Then we sell cake on Monday.", { days: ["monday"] });
+    for (const isWide of [true, false]) expect(addToFirst([offer, refusal], isWide)).toHaveLength(2);
+    expect(addToFirst([plan, refusal], true)).toHaveLength(2);
+    expect(addToFirst([plan, refusal], false)).toHaveLength(1);
+  });
+
+  it("is the choice of what it names", () => {
+    const option = say(0, "Ann", "There is a gel for 40 euros.", {
+      terms: ["gel"],
+      numbers: [{ value: "40", unit: "euro" }],
+    });
+    const choice = say(1, "Ben", "Definitely gel.", { terms: ["gel"] });
+    expect(addToFirst([option, choice], true)).toEqual([option.text, "Ben: Definitely gel."]);
+    expect(addToFirst([option, { ...choice, terms: ["ill"] }], true)).toEqual([option.text]);
   });
 
   it("is what the speaker denies in the next sentence", () => {

@@ -29,6 +29,13 @@ describe("speakers", () => {
     expect(content).toMatch(/^Cllr Ames will ask .*Sister Doyle closed/);
   });
 
+  it.each(["Big Otto", "Cousin Lena", "Nora's Mum Ines"])("are not cut to what comes before the name in %s", (name) => {
+    const { content } = summarize(
+      `${name}: I will ask for the budget of the bridge.\nDoyle: I closed the bridge on Monday.`,
+    );
+    expect(content).toContain(`${name} will ask`);
+  });
+
   it("keep their surname behind an initial", () => {
     const { content } = summarize(
       "J. Ferris: I will ask for the budget of the bridge.\nDoyle: I closed the bridge on Monday.",
