@@ -3,9 +3,18 @@ import type { ContextBudget, Line } from "../rank/select.ts";
 import { punctuate } from "../rewrite/wording.ts";
 import { hasValue, isVoid, type Sentence } from "../segment/sentence.ts";
 import { countWords } from "../segment/text.ts";
+import {
+  awaitsAnswer,
+  DENIES,
+  findDenial,
+  listReplies,
+  MAX_FOLLOWING,
+  MAX_REPLY_SENTENCES,
+  MAX_REPLY_WORDS,
+  mayBeRefused,
+  PROPOSAL,
+} from "./denials.ts";
 
-/** Words of the answer to a proposal. */
-const MAX_REPLY_WORDS = 9;
 const MAX_CHOICE_WORDS = 4;
 /** The start of an answer that accepts or refuses: "Deal.", "Then no.", "In." */
 const REPLY =
@@ -14,20 +23,10 @@ const REPLY =
 const DECIDES =
   /\b(?:no|not|never|nobody|without|pass|declined?|leave|withdraw|cancel\w*|then|rather|instead|those|the \w+ one|as before|stays?|same|still|carried|agreed)\b|n['’]t\b/i;
 const MAX_CORRECTION_WORDS = 16;
-const MAX_DENIAL_WORDS = 20;
-/** Messages in which something said is denied. */
-const MAX_DENIAL_DISTANCE = 8;
-const DENIES =
-  /^(?:(?:oh|well|sorry|but|ah)[,. ]+)*(?:nope|nah)(?!\p{L})|n['’]t\b|\b(?:no|not|never|nobody|instead|already|cannot|cant|dont|doesnt|isnt|wasnt|wont|didnt|enough|(?:thanks|thank you),? but)\b/iu;
-const OFFERS = /\b(?:i|we) (?:can|could)\b|\b(?:i|we)['’]d\b|\boffer\b/i;
-/** What others said may be denied. */
-const REPORTS = /\b(?:says?|said|told|heard|apparently|reckons?|thinks?|rumou?rs?|supposed|e-?mails|letters)\b/i;
 const CORRECTS =
   /\b(?:actually|sorry|wait|hang on|correction|make (?:it|that)|instead|moved|rather|scratch|misread|wrong|meant|turns out|changed?|after all|no longer|typo)\b/i;
 /** What a speaker adds against the own sentence: "Thursday at six. But not with six people." */
 const CONTRAST = /^(?:but|no\b|actually|only|not|though|however|except|unless|never|well,? no|oh no|wait|sorry|or )/i;
-/** Sentences of an answer in which the decision is searched. */
-const MAX_REPLY_SENTENCES = 3;
 /** Acknowledges a statement, and says yes only to a proposal. */
 const PLAIN_REPLY =
   /^(?:oh,? )?(?:ok(?:ay)?|good|great|fine|sure|perfect|lovely|brilliant|yes|yeah|yep|all ?right|nice)[.!]*$/i;
@@ -38,15 +37,9 @@ const MAX_COUNTER_WORDS = 12;
 const MAX_REFUSAL_WORDS = 9;
 /** Messages in which it follows. */
 const MAX_DISTANCE = 4;
-/** Sentences in which it is searched, so that long messages cost no more. */
-const MAX_FOLLOWING = 40;
 const REFUSAL =
   /^(?:(?:oh|well|hm+|sorry|but)[,. ]+)*(?:no\b|nope|nah|not\b)|n['’]t\b|\b(?:away|busy|full|too (?:late|early|much|expensive|far|long|short|small)|out|closed|gone|off)\b/i;
 const COURTESY = /^oh no[.!]*$|\b(?:thanks?|bye|see you|luck|good (?:morning|afternoon|evening|day))\b/i;
-/** A question that proposes something. */
-const PROPOSAL =
-  /\b(?:could|can|would|how about|what about|shall|let['’]s|offer|if|should|instead|i['’]d|we['’]d|maybe|propose|suggest|then)\b/i;
-
 /** Adds what became of the proposals that lines tell: what replaces a refused one, and the short answers that accept or refuse them. */
 export function addReplies(
   lines: readonly Line[],
@@ -122,32 +115,6 @@ function findCorrection(sentence: Sentence, sentences: readonly Sentence[]): Sen
   return sentences.slice(sentence.index + 1).find((other) => isCorrection(other) && !isVoid(other)) ?? null;
 }
 
-/** Returns true for a sentence that others may answer. `isWide`: also for any question or proposal, and what others said. */
-function awaitsAnswer({ text, jointReport, ...sentence }: Sentence, isWide: boolean): boolean {
-  if (jointReport !== undefined) return false;
-  const [proposes, asks] = [PROPOSAL.test(text), text.endsWith("?")];
-  return hasValue({ text, ...sentence }) || (isWide ? proposes || asks || REPORTS.test(text) : proposes && asks);
-}
-
-/** Returns true for an offer, and for what others said. */
-const mayBeRefused = ({ text }: Sentence): boolean => !text.endsWith("?") && (REPORTS.test(text) || OFFERS.test(text));
-
-/** Finds what denies a sentence: in the answer to it, or later of the same matter. */
-function findDenial(sentence: Sentence, sentences: readonly Sentence[]): Sentence | null {
-  if (!awaitsAnswer(sentence, true)) return null;
-  const { terms, messageIndex } = sentence;
-  const after = sentences[sentence.index + 1];
-  const isOwn = after?.messageIndex === messageIndex && after.wordCount <= MAX_REPLY_WORDS;
-  if (isOwn && REPORTS.test(sentence.text) && denies(after)) return after;
-  const denial = listReplies(sentence, sentences, MAX_REPLY_SENTENCES).find(denies);
-  if (denial) return denial;
-  const isSameMatter = (other: Sentence) => other.terms.some((term) => terms.includes(term));
-  const isNear = (other: Sentence) =>
-    other.messageIndex > messageIndex && other.messageIndex <= messageIndex + MAX_DENIAL_DISTANCE;
-  const following = sentences.slice(sentence.index + 1, sentence.index + MAX_FOLLOWING);
-  return following.find((other) => isNear(other) && denies(other) && isSameMatter(other)) ?? null;
-}
-
 /** Finds the answer to a sentence. `isWide`: or what the speaker adds against it. */
 function findReply(sentence: Sentence, sentences: readonly Sentence[], isWide: boolean): Sentence | null {
   if (!awaitsAnswer(sentence, isWide)) return null;
@@ -161,19 +128,6 @@ function findReply(sentence: Sentence, sentences: readonly Sentence[], isWide: b
   return (
     replies.find((other) => answers(other, other === first, isWide) || (isWide && chooses(other, sentence))) ?? null
   );
-}
-
-/** Lists the first sentences of the next message, if somebody else wrote it. */
-function listReplies({ index, messageIndex, speaker }: Sentence, sentences: readonly Sentence[], count: number) {
-  let start = index + 1;
-  while (sentences[start]?.messageIndex === messageIndex) start += 1;
-  const replies = sentences.slice(start, start + count).filter((reply) => reply.messageIndex === messageIndex + 1);
-  return replies.every((reply) => reply.speaker !== null && reply.speaker !== speaker) ? replies : [];
-}
-
-function denies(sentence: Sentence): boolean {
-  const { text, wordCount } = sentence;
-  return wordCount <= MAX_DENIAL_WORDS && !text.endsWith("?") && !isVoid(sentence) && DENIES.test(text);
 }
 
 /** "There is also a gel, at double the price.", "Definitely gel." */
