@@ -1,6 +1,6 @@
 import { Earlier } from "../rank/earlier.ts";
 import type { ContextBudget, Line } from "../rank/select.ts";
-import { punctuate } from "../rewrite/wording.ts";
+import { quoteWhole } from "../rewrite/sentence.ts";
 import { hasValue, isVoid, type Sentence } from "../segment/sentence.ts";
 import { countWords } from "../segment/text.ts";
 import {
@@ -53,11 +53,10 @@ export function addReplies(
     write,
     (sentence) => findCounter(sentence, sentences) ?? (limits.isWide ? findCorrection(sentence, sentences) : null),
   );
-  const quote = ({ speaker, text }: Sentence) => `${speaker}: ${punctuate(text, { allowQuestion: true })}`;
-  const denied = add(countered, limits.denials, quote, (sentence) =>
+  const denied = add(countered, limits.denials, quoteWhole, (sentence) =>
     limits.isWide || mayBeRefused(sentence) ? findDenial(sentence, sentences) : null,
   );
-  return add(denied, limits.replies, quote, (sentence) => findReply(sentence, sentences, limits.isWide));
+  return add(denied, limits.replies, quoteWhole, (sentence) => findReply(sentence, sentences, limits.isWide));
 }
 
 /** Adds the sentences that `find` returns, those of the best lines first, up to a number of words. */

@@ -17,10 +17,14 @@ const INTERJECTIONS =
   /^(?:(?:oh|u[hm]+|er+m?|h+m+|well|ah+|aha|hey|hi|hello|lol|(?:ha)+h?|omg|wow|btw|anyway|ok(?:ay)?|right|yeah|alright|look|listen)[,.!:;…–-]+ ?)+(?=\S+ \S)/i;
 
 /** Quotes a sentence as `Name: sentence`. */
-export function quoteSentence({ speaker, text }: Sentence): string {
-  const quotation = punctuate(text.replace(INTERJECTIONS, ""), { allowQuestion: true });
+export function quoteWhole({ speaker, text }: Sentence): string {
+  const quotation = punctuate(text, { allowQuestion: true });
   return speaker === null ? quotation : `${speaker}: ${quotation}`;
 }
+
+/** Quotes a sentence without its interjections. */
+export const quoteSentence = (sentence: Sentence): string =>
+  quoteWhole({ ...sentence, text: sentence.text.replace(INTERJECTIONS, "") });
 
 /** Rewrites a sentence in the third person where the grammar is certain; otherwise keeps it as `Name: sentence`. */
 export function rewriteSentence(sentence: Sentence, names: readonly string[]): string {

@@ -42,6 +42,15 @@ describe("the lines that others belong to in a long short summary", () => {
     expect(content).not.toMatch(/Chair: Welcome|Helena: Raj\?/);
   });
 
+  it("have no name where the text has none", () => {
+    const { content: told } = summarize(
+      "The roof costs 12,000 euros and the work starts on 4 May. But not on 5 May. Could we pay 6,000 euros in May and the same in July? The crane needs 3 days from 8 May. " +
+        "The school said that 40 children come on Friday. They do not come on Friday. I will order 30 tiles by Wednesday. The invoice of 2,400 euros is late.",
+    );
+    expect(told).toContain("starts on 4 May. But not on 5 May.");
+    expect(told).toContain("come on Friday. They do not come on Friday.");
+  });
+
   it("are left out of the summary of a conversation with few numbers", () => {
     const short = summarize(
       "Ann: The garden.\nBen: It's lovely in spring.\nAnn: Can you water it on Monday?\nBen: Yes.",
