@@ -38,9 +38,10 @@ export function addContext(
   const selected = new Set(lines.map((line) => line.sentence));
   const headings = isWide ? new Headings(sentences) : null;
   const listContext = (line: Line, depth: number): Line[] => {
+    if (depth === 0) return [];
     const sentence =
       findQuestion(line, sentences) ?? findReferent(line, sentences, isWide) ?? headings?.find(line.sentence);
-    if (!sentence || selected.has(sentence) || depth === 0) return [];
+    if (!sentence || selected.has(sentence)) return [];
     const text = write(sentence);
     const context = { ...line, sentence, text, wordCount: countWords(text) };
     if (context.wordCount > wordsLeft) return [];

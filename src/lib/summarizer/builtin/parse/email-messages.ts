@@ -68,8 +68,7 @@ class MessageSplitter {
     const nextLine = removeQuoteMarks(this.#lines[index + 1] ?? "");
     const wrapped = ATTRIBUTION_START.test(line) && !ATTRIBUTION.test(line) && ATTRIBUTION_END.test(nextLine);
     let linesRead = 1;
-    const opensMessage = startsHeaders(this.#lines, index) || startsWithSender(this.#lines, index);
-    if (!quoted && header && !this.#inHeaders && opensMessage) this.#openMessage([]);
+    if (!quoted && header && !this.#inHeaders && this.#opensMessage(index)) this.#openMessage([]);
     else if (index === 0 && header?.name === "subject") this.#inHeaders = true;
     if (printed) {
       const [, from = "", date = ""] = printed;
@@ -88,6 +87,10 @@ class MessageSplitter {
     } else this.#addText(line, quoted);
     if (!quoted && header) this.#quoteAttributed = false;
     return linesRead;
+  }
+
+  #opensMessage(index: number): boolean {
+    return startsHeaders(this.#lines, index) || startsWithSender(this.#lines, index);
   }
 
   #openDraft(headers: [string, string][], isQuotation: boolean): void {

@@ -17,6 +17,9 @@ type Source = "email" | "whatsapp" | "api";
 // On iOS, WhatsApp writes its own notices under the name of the group, with a directional mark before the text.
 const IOS_NOTICE = /^(\u200e?\[[^\]\n]{8,40}\] [^:\n]{1,60}: )\u200e([^<>\n]*)$/gm;
 
+/** A subject alone above the messages, which is no line of theirs. */
+const LONE_SUBJECT = /^\s*subject: (.*)\n\s*\n/i;
+
 /** Reads the messages that the caller has, or parses the content. */
 export function toTranscript({
   content,
@@ -34,8 +37,8 @@ export function parseTranscript(content: string, source: Source): Transcript {
   if (records) return createChat(records.map((record) => ({ ...record, text: normalizeText(record.text) })));
   const text = normalizeText(separateColumns(content.replace(IOS_NOTICE, "$1<$2>")));
   const lines = text.split("\n");
-  // A subject alone above the messages is no line of theirs.
-  const subject = findHeaders(lines) < 0 ? /^\s*subject: (.*)\n\s*\n/i.exec(text)?.[1] : undefined;
+  const [, first] = LONE_SUBJECT.exec(text) ?? [];
+  const subject = first !== undefined && findHeaders(lines) < 0 ? first : undefined;
   const transcript = parseLines(subject === undefined ? lines : text.trim().split("\n").slice(1), source);
   if (transcript.messages.length === 0) return createProse(text.trim());
   if (subject !== undefined) return { ...transcript, subject: transcript.subject ?? cleanSubject(subject) };

@@ -26,9 +26,8 @@ export function findOutcome(
     const distance = later.passage.message - from;
     if (distance > MAX_CANCELLATION_DISTANCE && later.speaker !== owner) continue;
     const shared = countShared(clause, later);
-    const isAbout =
-      shared > 0 ||
-      (later.passage.message === next?.passage.message && /\b(?:it|that|instead)\b|^let['’]s not/i.test(later.said));
+    const isNext = later.passage.message === next?.passage.message;
+    const isAbout = shared > 0 || (isNext && /\b(?:it|that|instead)\b|^let['’]s not/i.test(later.said));
     const isCancelled =
       !cancels(clause, forms) &&
       isAbout &&
@@ -42,7 +41,7 @@ export function findOutcome(
       isAtOnce ||
       isReported ||
       completes(later, task, tasks, forms) ||
-      (later.passage.message === next?.passage.message && later.speaker !== owner && ALREADY_DONE.test(later.answer)) ||
+      (isNext && later.speaker !== owner && ALREADY_DONE.test(later.answer)) ||
       repeatsInPast(later, task) ||
       reportsResult(later, task, forms);
     const isNear = later.speaker === owner && shared > 0 && distance <= MAX_ANSWER_DISTANCE;

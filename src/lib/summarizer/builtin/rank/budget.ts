@@ -19,7 +19,8 @@ const MAX_MORE_WORDS = { chat: 100, letter: 72 };
 export function computeBudget(style: Style, sentences: readonly Sentence[], kind: Transcript["kind"]): Budget {
   const wordCount = sentences.reduce((sum, sentence) => sum + sentence.wordCount, 0);
   const chat = kind === "chat";
-  const statesMany = countStatements(sentences) >= MANY_STATEMENTS[chat ? "chat" : "letter"];
+  const form = chat ? "chat" : "letter";
+  const statesMany = countStatements(sentences) >= MANY_STATEMENTS[form];
   const common = {
     minScore: chat ? 0.3 : -0.3,
     more: null,
@@ -29,7 +30,7 @@ export function computeBudget(style: Style, sentences: readonly Sentence[], kind
     sameMessagePenalty: 0.3,
     verbatimPenalty: chat ? 0.8 : 0,
   };
-  const more = computeMore(wordCount, statesMany, MAX_MORE_WORDS[chat ? "chat" : "letter"]);
+  const more = computeMore(wordCount, statesMany, MAX_MORE_WORDS[form]);
   if (style === "concise") {
     const sameMessagePenalty = chat ? 0 : 0.3;
     const agreements = sentences.filter(statesAgreement).length;

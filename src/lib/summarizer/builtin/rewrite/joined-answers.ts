@@ -21,9 +21,7 @@ const ADDRESSED_GROUP = /\byou (?:two|three|guys|both|all)\b/i;
 const ANY_PERSON = /\b(?:any(?:one|body)|some(?:one|body)|every(?:one|body)|who|all of you|either of you|y'all)\b/i;
 const CHECKING_TAG = /(?:(?<!\ball),? right|, (?:ok|okay|alright|yeah|yes|no|huh))\?+$/i;
 
-/**
- * Replaces each question that the next speaker answers by their joint statement: "Ben is at the gym".
- */
+/** Replaces each question that the next speaker answers by their joint statement: "Ben is at the gym". */
 export function joinAnswers(sentences: readonly Sentence[], names: readonly string[]): Sentence[] {
   const isPair = new Set(sentences.map((each) => each.speaker)).size === 2;
   const joined: Sentence[] = [];
