@@ -9,7 +9,12 @@ export interface Trap {
   /** `lines`: alternatives of lines of the content, from 0, that together show the fact. */
   facts: { text: string; key?: boolean; lines?: number[][] }[];
   falsehoods: { kind: string; text: string }[];
-  tasks: { owner: string | null; words: string }[];
+  /** `lines`: where the owner takes the task on and the action is named. */
+  tasks: { owner: string | null; words: string; lines?: number[] }[];
+  /** Sentences, by their first words, that do not hold in the end. `by`: alternatives of lines that tell so beside the sentence. */
+  changed?: { line: number; words: string; why: string; by: number[][] }[];
+  /** Sentences, by their first words, that are not understood alone. `on`: alternatives of lines that they are understood by. */
+  needs?: { line: number; words: string; on: number[][] }[];
 }
 
 /** Reads the conversations of a file of bench/data. */
