@@ -4,15 +4,10 @@
 import { parseArgs } from "node:util";
 import type { Weights } from "../../src/lib/summarizer/builtin/rank/score.ts";
 import { BY_HAND, CHAT_WEIGHTS } from "../../src/lib/summarizer/builtin/rank/weights.ts";
+import { FITTED, HELD_OUT, UNSEEN } from "./data-sets.ts";
 import { measureCoverage, measureRouge } from "./measure.ts";
 import { type Case, readDataSet, readDialogues } from "./read-cases.ts";
 
-const FITTED = [
-  ...["traps", "outcomes", "situations", "everyday", "endings", "errands", "meetings", "decided", "calls", "minutes"],
-  ...["plans", "desk", "rounds", "twists"],
-];
-const HELD_OUT = FITTED.filter((name) => name !== "situations").map((name) => `${name}-held-out`);
-const UNSEEN = ["unseen", "unseen-meetings"];
 /** A fact, counted twice as it is shown in part too, is worth 160 words. */
 const COST_OF_WORD = 0.012;
 const COST_OF_FALSEHOOD = 4;
@@ -75,8 +70,8 @@ function computeRougeCost(candidate: Weights): number {
 
 function report(label: string, candidate: Weights): void {
   const describe = (cases: readonly Case[]) => {
-    const { shown, facts, false: falsehoods, words } = measureCoverage(cases, candidate);
-    return `${shown} of ${facts} facts, ${falsehoods} falsehoods in ${Math.round(words / cases.length)} words`;
+    const { shown, facts, false: falsehoods, untold, sentences, words } = measureCoverage(cases, candidate);
+    return `${shown} of ${facts} facts, ${falsehoods} falsehoods, ${untold} of ${sentences} sentences without their change, in ${Math.round(words / cases.length)} words`;
   };
   const rouge = bounded.map(({ cases }) =>
     measureRouge(cases, candidate)

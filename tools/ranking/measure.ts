@@ -1,4 +1,5 @@
 import type { Weights } from "../../src/lib/summarizer/builtin/rank/score.ts";
+import type { Sentence } from "../../src/lib/summarizer/builtin/segment/sentence.ts";
 import { selectLines } from "../../src/lib/summarizer/builtin/write-lines.ts";
 import { computeRouge } from "../../src/lib/summarizer/evaluation/rouge.ts";
 import type { Case } from "./read-cases.ts";
@@ -11,14 +12,17 @@ export interface Coverage {
   share: number;
   /** Sentences that state a falsehood. */
   false: number;
+  /** Sentences that do not hold in the end, and of which the summary does not tell so. */
+  untold: number;
+  sentences: number;
   /** Words of all summaries. */
   words: number;
 }
 
 /** Counts the key facts that summaries show. */
 export function measureCoverage(cases: readonly Case[], weights: Weights): Coverage {
-  const coverage = { facts: 0, shown: 0, share: 0, false: 0, words: 0 };
-  for (const { ranked, facts, false: falsehoods } of cases) {
+  const coverage = { facts: 0, shown: 0, share: 0, false: 0, untold: 0, sentences: 0, words: 0 };
+  for (const { ranked, facts, false: falsehoods, changed } of cases) {
     const lines = selectLines(ranked, weights);
     const selected = new Set(lines.map(({ sentence }) => sentence.index));
     for (const alternatives of facts) {
@@ -33,10 +37,23 @@ export function measureCoverage(cases: readonly Case[], weights: Weights): Cover
       if (share === 1) coverage.shown += 1;
     }
     coverage.false += [...selected].filter((index) => falsehoods.has(index)).length;
+    const told = lines.map(({ sentence }) => sentence);
+    coverage.untold += changed.filter((change) => selected.has(change.sentence) && !isTold(change, told)).length;
+    coverage.sentences += lines.length;
     coverage.words += lines.reduce((sum, { wordCount }) => sum + wordCount, 0);
   }
   return coverage;
 }
+
+const isTold = ({ sentence, by }: Case["changed"][number], told: readonly Sentence[]): boolean =>
+  by.some((messages) =>
+    messages.every((message) =>
+      told.some(({ index, messageIndex, jointReport }) => {
+        const isJoint = jointReport !== undefined && messageIndex + 1 === message;
+        return index === sentence ? isJoint : messageIndex === message || isJoint;
+      }),
+    ),
+  );
 
 /** Computes the mean ROUGE-1, -2 and -L F1 × 100 of summaries. */
 export function measureRouge(cases: readonly Case[], weights: Weights): number[] {

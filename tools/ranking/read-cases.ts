@@ -5,9 +5,9 @@ import { isEnglish, type Ranked, readRanked } from "../../src/lib/summarizer/bui
 import { saysSame } from "../../src/lib/summarizer/evaluation/evaluate-summary.ts";
 import { WordIndex } from "../../src/lib/summarizer/grounding/word-index.ts";
 import { hasContent, splitWords } from "../../src/lib/summarizer/grounding/words.ts";
-import { readMessages } from "../../src/lib/summarizer/messages/read-messages.ts";
 import type { SummaryRequest } from "../../src/lib/summarizer/summarizer.ts";
 import { readTraps, type Trap } from "../../test/kit/traps.ts";
+import { findMessage, readFirstLines } from "./lines.ts";
 
 /** Lines that together show a key fact: for each of them, the indexes of the sentences of which one must be in the summary. */
 type Alternative = number[][];
@@ -19,22 +19,25 @@ export interface Case {
   facts: Alternative[][];
   /** Indexes of the sentences that state a falsehood as they are written. */
   false: ReadonlySet<number>;
+  /** Sentences that do not hold in the end, each with the alternatives of messages that tell so beside it. */
+  changed: { sentence: number; by: number[][] }[];
   /** Summaries that people wrote. */
   references: string[];
 }
 
 /** Reads the English chats of a file of bench/data. */
 export const readDataSet = (name: string): Case[] =>
-  readTraps(name).flatMap(({ content, source = "api", facts, falsehoods }) => {
+  readTraps(name).flatMap(({ content, source = "api", facts, falsehoods, changed = [] }) => {
     const request: SummaryRequest = { title: "", content, source, style: "concise" };
     const ranked = rank(request);
     if (ranked === null) return [];
-    const keys = facts.filter(({ key }) => key);
+    const keys = facts.filter(({ key, lines }) => key && lines !== undefined);
     return [
       {
         ranked,
         facts: locateFacts(keys, request, ranked.sentences),
         false: findFalse(ranked, falsehoods),
+        changed: locateChanges(changed, request, ranked.sentences),
         references: [],
       },
     ];
@@ -48,7 +51,7 @@ export const readDialogues = (file: string): Case[] =>
     .map((line) => JSON.parse(line))
     .flatMap(({ dialogue, refs }) => {
       const ranked = rank({ title: "", content: dialogue, source: "api", style: "concise" });
-      return ranked === null ? [] : [{ ranked, facts: [], false: new Set<number>(), references: refs }];
+      return ranked === null ? [] : [{ ranked, facts: [], false: new Set<number>(), changed: [], references: refs }];
     });
 
 /** Reads a chat, whose sentences are rewritten once however often they are selected; null for any other text. */
@@ -71,11 +74,12 @@ function findFalse({ sentences, write }: Ranked, falsehoods: readonly { text: st
   return new Set(sentences.filter(isFalse).map(({ index }) => index));
 }
 
-function locateFacts(facts: Trap["facts"], request: SummaryRequest, sentences: readonly Sentence[]): Alternative[][] {
-  const characters = Array.from(request.content);
-  const firstLines = readMessages(request).map(
-    ({ span }) => characters.slice(0, span?.start ?? 0).filter((character) => character === "\n").length,
-  );
+export function locateFacts(
+  facts: Trap["facts"],
+  request: SummaryRequest,
+  sentences: readonly Sentence[],
+): Alternative[][] {
+  const firstLines = readFirstLines(request);
   const isOn = (line: number, { messageIndex, jointReport }: Sentence) => {
     const messages = jointReport === undefined ? [messageIndex] : [messageIndex, messageIndex + 1];
     return messages.some(
@@ -102,3 +106,24 @@ const listContent = (text: string): string[] =>
   splitWords(text)
     .map(({ lower }) => lower)
     .filter(hasContent);
+
+function locateChanges(
+  changed: NonNullable<Trap["changed"]>,
+  request: SummaryRequest,
+  sentences: readonly Sentence[],
+): Case["changed"] {
+  const firstLines = readFirstLines(request);
+  return changed.flatMap(({ line, words, by }) => {
+    const sentence = findSentence(sentences, findMessage(firstLines, line), words);
+    const alternatives = by.map((lines) => lines.map((each) => findMessage(firstLines, each)));
+    return sentence ? { sentence: sentence.index, by: alternatives } : [];
+  });
+}
+
+/** Finds the sentence of a message that has these words. */
+export function findSentence(sentences: readonly Sentence[], message: number, words: string): Sentence | undefined {
+  const letters = toLetters(words);
+  return sentences.find(({ messageIndex, text }) => messageIndex === message && toLetters(text).includes(letters));
+}
+
+const toLetters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");

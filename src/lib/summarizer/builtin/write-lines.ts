@@ -1,15 +1,14 @@
 import type { Style } from "../summarizer.ts";
-import { addContext } from "./compose/answer-context.ts";
+import { listAgenda } from "./compose/agenda.ts";
 import { nameListeners } from "./compose/content.ts";
-import { Headings } from "./compose/headings.ts";
-import { addReplies } from "./compose/replies.ts";
+import { addRelated } from "./compose/related.ts";
 import type { Transcript } from "./parse/transcript.ts";
 import type { FindOutcomes } from "./points/find-outcomes.ts";
 import { extractFrequentTerms, selectVerbatim } from "./rank/any-language.ts";
 import { computeBudget } from "./rank/budget.ts";
 import { type Features, readFeatures } from "./rank/features.ts";
 import { scoreSentence, type Weights } from "./rank/score.ts";
-import { type Budget, type Line, selectSentences, sumWords } from "./rank/select.ts";
+import { type Budget, type Line, selectSentences } from "./rank/select.ts";
 import { extractTopics, type TopicSentence } from "./rank/topics.ts";
 import { CHAT_WEIGHTS, TEXT_WEIGHTS } from "./rank/weights.ts";
 import { assignCalledNames } from "./rewrite/addressees.ts";
@@ -104,7 +103,7 @@ export function readRanked(subject: Subject, style: Style, limits: Partial<Budge
   return {
     sentences,
     spoken,
-    features: readFeatures(sentences, spoken, transcript, tokenize(title)),
+    features: readFeatures(sentences, spoken, transcript, tokenize(title), isChat && budget.quotes),
     isChat,
     budget,
     write: (sentence) => truncate(sentence.jointReport ?? write(sentence), MAX_LINE_LENGTH),
@@ -122,14 +121,11 @@ function selectBest({ sentences, features, budget, write }: Ranked, weights: Wei
   });
 }
 
-/** Adds what belongs to selected lines. */
-function complete(selected: readonly Line[], { sentences, isChat, budget, write }: Ranked): Line[] {
-  if (!isChat && !budget.context.isWide) return [...selected];
-  const maxWords = Math.max(budget.maxWords, sumWords(selected)) + budget.context.before;
-  const replied = addReplies(selected, sentences, write, budget.context);
-  return nameListeners(
-    addContext(replied, sentences, write, maxWords + sumWords(replied) - sumWords(selected), budget.context.isWide),
-  );
+/** Adds what a reader of the selected lines needs. */
+function complete(selected: readonly Line[], { sentences, budget, write }: Ranked): Line[] {
+  return budget.context === null
+    ? [...selected]
+    : nameListeners(addRelated(selected, sentences, write, budget.context));
 }
 
 function writeEnglish(subject: Subject, style: Style, limits: Partial<Budget>): Written {
@@ -137,7 +133,7 @@ function writeEnglish(subject: Subject, style: Style, limits: Partial<Budget>): 
   const selected = selectBest(ranked, ranked.isChat ? CHAT_WEIGHTS : TEXT_WEIGHTS);
   const lines = complete(selected, ranked);
   const best = selected.toSorted((a, b) => b.score - a.score).slice(0, MAX_TOPIC_LINES);
-  const sentences = toTopicSentences(ranked.spoken, best, new Headings(ranked.spoken).listAgenda());
+  const sentences = toTopicSentences(ranked.spoken, best, listAgenda(ranked.spoken));
   return { selected, lines, complete: (others) => complete(others, ranked), sentences };
 }
 

@@ -1,5 +1,7 @@
+import { readModel } from "../learned/logistic.ts";
 import { removeDisfluencies } from "../segment/disfluencies.ts";
 import type { TaskForms } from "./task-forms.ts";
+import taskModel from "./task-model.json" with { type: "json" };
 
 export const ENGLISH: TaskForms = {
   toFluent: removeDisfluencies,
@@ -48,4 +50,5 @@ export const ENGLISH: TaskForms = {
     /^(?:(?:my|the|our|your|his|her|their|a) (?:\p{L}+ ){1,2}|\p{Lu}\p{Ll}+ |she |he |they )(?:\p{Ll}+ )?(?:says?|said|told|asked|asks|wants|wanted|writes?|wrote|thinks|suggest(?:s|ed)|mentioned|requires?|keeps)\b|["“„«]\s?\p{Lu}/u,
   condition:
     /^(?:if|unless|when|once|in case)\b(?! you (?:can|could))|(?<!\b(?:ask|check|see|know|tell|find out|confirm)\b[^,]{0,40})\bif\b(?! (?:you (?:can|could)|possible)\b)/i,
+  model: readModel(taskModel),
 };

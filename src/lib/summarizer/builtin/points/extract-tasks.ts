@@ -9,6 +9,7 @@ import { findTasks } from "./find-tasks.ts";
 import type { FoundTask } from "./found-task.ts";
 import { getTaskForms } from "./get-task-forms.ts";
 import { type Clause, readClauses } from "./read-clauses.ts";
+import { reviewTasks } from "./review-tasks.ts";
 
 const MAX_TASKS = 20;
 /** Further tasks for each 10,000 characters of a longer conversation. */
@@ -28,7 +29,8 @@ export function extractTasksFrom(clauses: readonly Clause[], source: Source, lan
   const forms = getTaskForms(language);
   if (!forms) return [];
   const isEnglish = language === "en" || language === "und";
-  return findTasks(clauses, listNames(source), forms)
+  const names = listNames(source);
+  return reviewTasks(findTasks(clauses, names, forms), clauses, names, forms)
     .slice(0, growLimit(source, [MAX_TASKS, TASKS_PER_PART, MAX_TASKS_OF_LONG]))
     .map((task) => ({ task, antecedent: findAntecedent(task, clauses, forms) }))
     .filter(({ task, antecedent }) => !task.isBare || antecedent !== null)

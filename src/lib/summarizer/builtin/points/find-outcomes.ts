@@ -39,7 +39,7 @@ export function findOutcomes(points: DraftPoints, source: Source, settlements: S
     if (passage.assertion.joking) add(passage, "joke");
     if (statesFact(passage)) add(passage, hasFact(passage) ? "datedState" : "state");
   }
-  for (const outcome of ["settled", "accepted", "overtaken", "replaced"] as const)
+  for (const outcome of ["settled", "replaced"] as const)
     for (const passage of settlements[outcome]) add(passage, outcome);
   const relevant = source.passages.filter((passage) => outcomes.has(passage) || hasFact(passage));
   // Sentences of chats lack the disfluencies of speech, which their passages have.

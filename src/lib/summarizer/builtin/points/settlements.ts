@@ -10,12 +10,8 @@ export interface Settlements {
   settled: Set<Passage>;
   /** Those of them that another sentence expressly agrees to, or that do so themselves. */
   agreed: Set<Passage>;
-  /** Sentences with numbers or days that the next one assents to. */
-  accepted: Set<Passage>;
   /** Proposals that something else replaced, that the other side rejected or that are ruled out. */
   replaced: Set<Passage>;
-  /** Refusals that a later agreement on the same matter made obsolete. */
-  overtaken: Set<Passage>;
 }
 
 /** Sentences before one that it can settle or replace. */
@@ -97,11 +93,8 @@ export function findSettlements({ passages, messages }: Source): Settlements {
   const found: Settlements = {
     settled: new Set(),
     agreed: new Set(),
-    accepted: new Set(),
     replaced: new Set(),
-    overtaken: new Set(),
   };
-  const refusals = new Set<Passage>();
   const speakerOf = ({ message }: Passage) => messages[message]?.speaker ?? null;
   passages.forEach((later, index) => {
     const before = passages.slice(Math.max(0, index - MAX_PENDING), index);
@@ -121,28 +114,25 @@ export function findSettlements({ passages, messages }: Source): Settlements {
       if (isExcluded || isRejected) found.replaced.add(passage);
     }
     const isFirst = passages[index - 1]?.message !== later.message;
-    if (isFirst && (REFUSAL.test(later.text) || rejects) && !AGREES.test(later.text)) refusals.add(later);
     const carrier = findAgreed(later, before, isFirst, isByOther);
     if (carrier === null || found.replaced.has(carrier)) return;
     const superseded = before.filter((passage) => passage !== carrier && isOtherValue(passage, carrier, later));
     // "Good idea, I'll call him tonight" replaces no other day.
     const isStated = AGREES.test(later.text) || CORRECTS.test(later.text);
     const isSure = superseded.length > 0 || isStated;
-    (isSure ? found.settled : found.accepted).add(carrier);
+    if (isSure) found.settled.add(carrier);
     if (AGREES.test(later.text) && (carrier === later || proposes(carrier))) found.agreed.add(carrier);
     if (COMMITS.test(carrier.text)) return;
     for (const passage of superseded) {
       // "Yeah, so …" may begin another matter.
       if (found.settled.has(passage) && !isStated) continue;
-      if (found.settled.delete(passage) || passage.assertion.question) found.overtaken.add(passage);
-      else if (isProposal(passage) || CORRECTS.test(carrier.text)) found.replaced.add(passage);
+      const isWithdrawn = found.settled.delete(passage) || passage.assertion.question;
+      if (!isWithdrawn && (isProposal(passage) || CORRECTS.test(carrier.text))) found.replaced.add(passage);
     }
-    for (const passage of before) if (refusals.has(passage) && superseded.length > 0) found.overtaken.add(passage);
   });
   for (const passage of found.replaced) {
     found.settled.delete(passage);
     found.agreed.delete(passage);
-    found.accepted.delete(passage);
   }
   return found;
 }

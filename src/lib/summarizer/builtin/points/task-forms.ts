@@ -1,3 +1,5 @@
+import type { Model } from "../learned/logistic.ts";
+
 /** Forms of one language by which its tasks are recognised. All patterns are applied to a clause without its lead-in. */
 export interface TaskForms {
   /** Removes the disfluencies of speech. */
@@ -47,4 +49,6 @@ export interface TaskForms {
   /** The speaker reports what others said. */
   report: RegExp;
   condition: RegExp;
+  /** Estimates whether a sentence is an open task, from the features of `TaskFeatures`. */
+  model?: Model;
 }

@@ -7,12 +7,13 @@ const createLimits = (maxWords: number, maxSentences: number): LongBudget => ({ 
 
 /** From this number on, a conversation plans or reports more than the usual length has room for. */
 const MANY_STATEMENTS = { chat: 6, letter: 8 };
-const USUAL_CONTEXT: ContextBudget = { before: 12, denials: 14, replies: 12, counters: 16, isWide: false };
-const WIDE_CONTEXT: ContextBudget = { before: 60, denials: 48, replies: 24, counters: 24, isWide: true };
+const USUAL_CONTEXT: ContextBudget = { maxWords: 8, minProbability: 0.55 };
+const WIDE_CONTEXT: ContextBudget = { maxWords: 80, minProbability: 0.11 };
+const LETTER_CONTEXT: ContextBudget = { maxWords: 30, minProbability: 0.2 };
 /** Words of a thread of letters in which denials and corrections are near; a summary has no room for those of a longer one. */
 const MAX_SHORT_THREAD = 400;
 /** Limits of each chapter of a conversation. */
-const CHAPTER_CONTEXT: ContextBudget = { before: 14, denials: 14, replies: 10, counters: 10, isWide: true };
+const CHAPTER_CONTEXT: ContextBudget = { maxWords: 40, minProbability: 0.1 };
 const MAX_MORE_WORDS = { chat: 100, letter: 72 };
 
 /** Computes the limits of a summary from its style and the length of the conversation. */
@@ -24,7 +25,7 @@ export function computeBudget(style: Style, sentences: readonly Sentence[], kind
   const common = {
     minScore: chat ? 0.3 : -0.3,
     more: null,
-    context: statesMany && (chat || wordCount <= MAX_SHORT_THREAD) ? WIDE_CONTEXT : USUAL_CONTEXT,
+    context: chooseContext(chat, statesMany, wordCount),
     quotes: statesMany,
     repetitionPenalty: 0.8,
     sameMessagePenalty: 0.3,
@@ -39,7 +40,17 @@ export function computeBudget(style: Style, sentences: readonly Sentence[], kind
   }
   if (style === "detailed")
     return { ...common, maxWords: Math.min(136, 40 + 0.3 * wordCount), maxSentences: 10, more: chat ? more : null };
-  return { ...common, maxWords: Math.min(110, 24 + 0.17 * wordCount), maxSentences: 6, context: USUAL_CONTEXT };
+  return {
+    ...common,
+    maxWords: Math.min(110, 24 + 0.17 * wordCount),
+    maxSentences: 6,
+    context: chat ? USUAL_CONTEXT : null,
+  };
+}
+
+function chooseContext(isChat: boolean, statesMany: boolean, wordCount: number): ContextBudget | null {
+  if (isChat) return statesMany ? WIDE_CONTEXT : USUAL_CONTEXT;
+  return statesMany && wordCount <= MAX_SHORT_THREAD ? LETTER_CONTEXT : null;
 }
 
 /** Counts what sentences state: numbers, days and agreements, open tasks, and problems and changes. */

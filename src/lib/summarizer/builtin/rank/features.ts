@@ -1,10 +1,13 @@
 import { statesName } from "../../grounding/introductions.ts";
+import { computeLogOdds, readModel } from "../learned/logistic.ts";
 import { SALIENT_WORDS } from "../lexicon/english-words.ts";
 import type { Transcript } from "../parse/transcript.ts";
 import { hasValue, type Sentence, statesAgreement } from "../segment/sentence.ts";
 import { tagTokens } from "../segment/tagger.ts";
 import { foldPlural } from "../segment/terms.ts";
 import { Earlier } from "./earlier.ts";
+import { listKeyFeatures } from "./key-features.ts";
+import keyModel from "./key-model.json" with { type: "json" };
 
 const COURTESY =
   /^(?:(?:thank|thanks|thx|hi|hello|hey|bye|goodbye|see you|see ya|talk (?:to you )?(?:later|soon)|good (?:morning|evening|night|luck|idea|point)|have a (?:good|nice|great)|you're welcome|no problem|no worries|nice to|how are you|how's it going|how is it going|what's up|take care|welcome|congrat|sounds good|that's (?:great|good|nice|wonderful|cool|fine|right|true)|of course|all right|you're right|i see|i know|got it|will do|may i help|can i help you|how (?:can|may) i help|what can i do for you|how may i help|my name(?:'s| is)|this is \S+(?: \S+)? (?:speaking|here)|here you are|(?:i have )?(?:some |the )?(?:good|bad|great)(?: and \S+ \S+)? news|nice|great|ok|sure|come in|sit down|take a seat|hold on|hang on|bear with me|one (?:moment|second|minute)|happy \w+day)\b.{0,30}|(?:thanks|thank you) for .{0,45})$/i;
@@ -55,7 +58,11 @@ const REACTION =
   /^(?:oh no|oh dear|oh my|oh|wow|no way|really\?|seriously|ouch|damn|congrat\w*|that['’]s (?:great|awful|terrible|bad|amazing)|sorry to hear|what\?|ugh|yikes|omg|great news|finally|brilliant|thank god|phew)(?!\p{L})/iu;
 
 /** Properties by which the importance of a sentence is estimated, of about 0 to 1; [weights.ts](weights.ts) describes each. */
-export type Features = ReturnType<typeof measure>;
+export type Features = ReturnType<typeof measure> & { key: number };
+
+const KEY_MODEL = readModel(keyModel);
+/** The usual logarithm of the odds that a reader must know a sentence. */
+const USUAL_ODDS = -2;
 
 /** Reads the features of the sentences of an English transcript. `spoken`: the sentences before questions were joined with their answers. */
 export function readFeatures(
@@ -63,6 +70,7 @@ export function readFeatures(
   spoken: readonly Sentence[],
   transcript: Transcript,
   titleWords: readonly string[],
+  isLong: boolean,
 ): Features[] {
   const frequency = countTerms(sentences);
   const context = {
@@ -78,7 +86,11 @@ export function readFeatures(
       (each) => each.terms.length > 1 && !isCourtesy(each.text) && !isIntroduction(each) && hasVerb(each.text),
     ),
   };
-  return sentences.map((sentence) => measure(sentence, context));
+  const measured = sentences.map((sentence) => measure(sentence, context));
+  const keys = isLong
+    ? listKeyFeatures(sentences, measured).map((each) => computeLogOdds(KEY_MODEL, each) - USUAL_ODDS)
+    : [];
+  return measured.map((features, index) => ({ ...features, key: keys[index] ?? 0 }));
 }
 
 interface Context {

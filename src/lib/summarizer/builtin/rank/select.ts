@@ -17,8 +17,8 @@ export interface Budget {
   minScore: number;
   /** What follows beyond these limits, or null. */
   more: MoreBudget | null;
-  /** What is added to a chat beyond these limits. */
-  context: ContextBudget;
+  /** What is added beyond these limits, or null. */
+  context: ContextBudget | null;
   /** The sentences of a chat are quoted instead of reported in the third person. */
   quotes: boolean;
   /** Multiplied by the overlap of terms with each selected sentence. */
@@ -32,14 +32,10 @@ export interface Budget {
 /** Limits of the summary of a conversation with chapters. */
 export type LongBudget = Pick<Budget, "maxWords" | "maxSentences">;
 
-/** Words of what belongs to selected sentences: questions and sentences before them, what denies them, answers, and what replaces a refused proposal or corrects a value. */
+/** Limits of what a reader needs beside the selected sentences. */
 export interface ContextBudget {
-  before: number;
-  denials: number;
-  replies: number;
-  counters: number;
-  /** Also sentences before others than those with an outcome, and answers that decide in other words than yes and no. */
-  isWide: boolean;
+  maxWords: number;
+  minProbability: number;
 }
 
 /** Limits beyond the usual ones: of specific sentences, tasks and refusals, and of those with a high score, whatever they state. */

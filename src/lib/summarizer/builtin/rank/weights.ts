@@ -70,10 +70,6 @@ export const CHAT_WEIGHTS: Weights = {
   decision: 1.2,
   conclusion: 0.7,
   settled: 0.45,
-  /** A number or day that the next sentence assents to. */
-  accepted: 0.3,
-  /** A refusal that an agreement made obsolete. */
-  overtaken: -3,
   /** A proposal that something else replaced. */
   replaced: -6,
   /** A problem or change. */
@@ -81,6 +77,8 @@ export const CHAT_WEIGHTS: Weights = {
   /** A problem or change with a number or day. */
   datedState: 2.3,
   joke: -4,
+  /** The learned estimate of whether a reader must know it, in the logarithm of odds. */
+  key: 2,
 };
 /** Weights of chats that are not fitted: what they refer to is too rare, or must not be stated whatever else it says. */
 export const BY_HAND: ReadonlySet<keyof Weights> = new Set([
@@ -91,7 +89,6 @@ export const BY_HAND: ReadonlySet<keyof Weights> = new Set([
   "procedure",
   "overlong",
   "closedTask",
-  "overtaken",
   "replaced",
   "joke",
 ]);
@@ -134,7 +131,7 @@ export const TEXT_WEIGHTS: Weights = {
   /** Many requests of letters are questions to all readers. */
   openTask: 0.2,
   decision: 0.6,
-  accepted: 0.3,
   state: 0.3,
   datedState: 1.1,
+  key: 0,
 };

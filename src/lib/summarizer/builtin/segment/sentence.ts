@@ -7,8 +7,6 @@ export type Outcome =
   | "decision"
   | "conclusion"
   | "settled"
-  | "accepted"
-  | "overtaken"
   | "replaced"
   | "state"
   | "datedState"

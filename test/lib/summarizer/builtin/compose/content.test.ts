@@ -24,24 +24,6 @@ describe("the content of a summary", () => {
     expect(content).toBe("Ann: Monday is no use to me because of the exam.");
   });
 
-  it.each([
-    [
-      "What if you took two tonnes? Then I could do 0.86.",
-      "Where would I put it? 0.88, with delivery.",
-      "Then you've got a deal.",
-      "Ahmed: Then you've got a deal.",
-    ],
-    [
-      "We could have the marquee from Tentco for 1,750.",
-      "The floor is 420 extra there.",
-      "No Tentco then.",
-      "Ahmed: No Tentco then.",
-    ],
-  ])("adds the short answer that accepts or refuses what a line proposes", (one, two, answer, expected) => {
-    const talk = `Ahmed: ${one}\nGreta: ${two}\nAhmed: ${answer}\nGreta: The weather was awful in the holidays, by the way.`;
-    expect(summarize(talk).content).toContain(expected);
-  });
-
   it("adds the day that replaces a refused one", () => {
     const { content } = summarize(
       "Ann: Shall we hold the review on 3 June with all of the departments?\nTobias: 3 June I'm away.\nAnn: 10 June then.\n" +

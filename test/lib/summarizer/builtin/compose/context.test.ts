@@ -18,7 +18,6 @@ describe("the lines that others belong to in a long short summary", () => {
   const { content } = summarize(MEETING);
 
   it.each([
-    ["the heading of an item", "Chair: First item, the roof. "],
     ["a heading of one word", "Chair: Wind? Raj: It's forecast at 55 on Wednesday."],
     ["what the speaker adds against it", "Raj: But not on Thursday."],
     ["an answer behind the first sentence of a message", "Raj: No, all of it in May."],

@@ -44,7 +44,6 @@ describe("a question and its answer", () => {
       "can't sleep with the noise",
       "Ann: What do the tenants say, do they mind? Ben: Can't sleep with the noise.",
     ],
-    ["What did they approve?", "32 of the 40 places", "Ann: What did they approve? Ben: 32 of the 40 places."],
   ])("%j and %j are quoted together", (question, answer, quoted) => {
     expect(summarizeLines(`Ann: ${question}`, `Ben: ${answer}`)).toBe(quoted);
     expect(

@@ -4,8 +4,6 @@ import { tagWords } from "../segment/tagger.ts";
 const MAX_HEADING_WORDS = 7;
 /** Words of a heading that nothing announces: "Wind.", "The roof?" */
 const MAX_BARE_WORDS = 3;
-/** Messages after a heading that are about it. */
-const MAX_DISTANCE = 5;
 const MIN_AGENDA = 3;
 const MIN_ANNOUNCED_AGENDA = 2;
 /** Announces the next matter. */
@@ -18,29 +16,18 @@ const REACTION =
 const NOUN = /^(?:NOUN|PROPN)$/;
 const NOT_IN_HEADING = /^(?:VERB|AUX|PRON|INTJ)$/;
 
-/** The headings of a conversation: short sentences without a verb that name what the next ones are about ("Second, the roof.", "Wind?"). */
-export class Headings {
-  readonly #headings: Sentence[];
-
-  constructor(sentences: readonly Sentence[]) {
-    const names = new Set(sentences.flatMap(({ speaker }) => speaker?.toLowerCase().split(" ") ?? []));
-    this.#headings = sentences.filter((sentence) => isHeading(sentence, names));
-  }
-
-  /** Lists the headings of whoever leads through a meeting: the participant with most of them. */
-  listAgenda(): Sentence[] {
-    const bySpeaker = Map.groupBy(this.#headings, ({ speaker }) => speaker);
-    const [most = []] = [...bySpeaker.values()].toSorted((a, b) => b.length - a.length);
-    const announced = most.filter(({ text }) => ANNOUNCEMENT.test(text));
-    return most.length >= MIN_AGENDA || announced.length >= MIN_ANNOUNCED_AGENDA ? most : [];
-  }
-
-  /** Finds the heading above a sentence that does not name the same itself. */
-  find({ index, messageIndex, terms }: Sentence): Sentence | null {
-    const heading = this.#headings.findLast((other) => other.index < index);
-    if (!heading || messageIndex - heading.messageIndex > MAX_DISTANCE) return null;
-    return heading.terms.some((term) => terms.includes(term)) ? null : heading;
-  }
+/**
+ * Lists the headings of whoever leads through a meeting, the participant with most of them: short sentences without a verb that name what the
+ * next ones are about ("Second, the roof.", "Wind?").
+ */
+export function listAgenda(sentences: readonly Sentence[]): Sentence[] {
+  const names = new Set(sentences.flatMap(({ speaker }) => speaker?.toLowerCase().split(" ") ?? []));
+  const headings = sentences.filter((sentence) => isHeading(sentence, names));
+  const [most = []] = [...Map.groupBy(headings, ({ speaker }) => speaker).values()].toSorted(
+    (a, b) => b.length - a.length,
+  );
+  const announced = most.filter(({ text }) => ANNOUNCEMENT.test(text));
+  return most.length >= MIN_AGENDA || announced.length >= MIN_ANNOUNCED_AGENDA ? most : [];
 }
 
 function isHeading(sentence: Sentence, names: ReadonlySet<string>): boolean {

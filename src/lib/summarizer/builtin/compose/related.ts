@@ -1,0 +1,48 @@
+import { computeProbability, type Model, readModel } from "../learned/logistic.ts";
+import type { ContextBudget, Line } from "../rank/select.ts";
+import { quoteWhole } from "../rewrite/sentence.ts";
+import { isVoid, type Sentence } from "../segment/sentence.ts";
+import { countWords } from "../segment/text.ts";
+import { RelationFeatures } from "./relation-features.ts";
+import relationModel from "./relation-model.json" with { type: "json" };
+
+const MODEL = readModel(relationModel);
+/** The need for what a needed sentence needs itself is less certain. */
+const DECAY = 0.8;
+
+/**
+ * Adds the sentences that a reader of the lines needs: the question that one answers, what its pronoun refers to, the answer to it, and what
+ * corrects, refuses or replaces it; those of the highest probability, up to `maxWords`.
+ */
+export function addRelated(
+  lines: readonly Line[],
+  sentences: readonly Sentence[],
+  write: (sentence: Sentence) => string,
+  { maxWords, minProbability }: ContextBudget,
+  model: Model = MODEL,
+): Line[] {
+  const features = new RelationFeatures(sentences);
+  const selected = new Map(lines.map((line) => [line.sentence.index, line]));
+  const candidates: { line: Line; other: Sentence; probability: number }[] = [];
+  const search = (line: Line, share: number) => {
+    for (const other of features.listNear(line.sentence)) {
+      const probability = share * computeProbability(model, features.list(line.sentence, other));
+      if (probability >= minProbability && !isVoid(other)) candidates.push({ line, other, probability });
+    }
+    candidates.sort((a, b) => a.probability - b.probability);
+  };
+  for (const line of lines) search(line, 1);
+  let wordsLeft = maxWords;
+  for (let best = candidates.pop(); best; best = candidates.pop()) {
+    const { line, other, probability } = best;
+    if (selected.has(other.index)) continue;
+    const text =
+      other.index > line.sentence.index && other.jointReport === undefined ? quoteWhole(other) : write(other);
+    const added = { ...line, sentence: other, text, wordCount: countWords(text) };
+    if (added.wordCount > wordsLeft) continue;
+    wordsLeft -= added.wordCount;
+    selected.set(other.index, added);
+    search(added, DECAY * probability);
+  }
+  return [...selected.values()].toSorted((a, b) => a.sentence.index - b.sentence.index);
+}

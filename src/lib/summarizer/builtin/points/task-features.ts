@@ -1,0 +1,141 @@
+import type { FoundTask } from "./found-task.ts";
+import { type Clause, countShared } from "./read-clauses.ts";
+import type { TaskForms } from "./task-forms.ts";
+
+/** Words whose positions count, at the start of a sentence. */
+const FIRST_WORDS = 5;
+const FIRST_PAIRS = 7;
+const MAX_WORDS = 40;
+/** Sentences before and after one that tell whether it is a task. */
+const NEIGHBOURS = [-2, -1, 1, 2, 3];
+/** Messages in which what became of it is searched, and sentences at most. */
+const MAX_LATER_MESSAGES = 12;
+const MAX_LATER = 40;
+
+const WORD = /\p{L}+(?:['’]\p{L}+)?|\d+/gu;
+const listWords = (text: string): string[] =>
+  (text.toLowerCase().match(WORD) ?? [])
+    .slice(0, MAX_WORDS)
+    .map((word) => (/^\d/.test(word) ? "#" : word.replace("’", "'")));
+
+type Cue = Exclude<keyof TaskForms, "toFluent" | "model">;
+const OWN: readonly Cue[] = [
+  "commitment",
+  "offer",
+  "request",
+  "idle",
+  "narration",
+  "condition",
+  "report",
+  "done",
+  "lookUp",
+  "immediate",
+  "present",
+  "claim",
+  "refusal",
+  "cancellation",
+  "acceptance",
+];
+const OTHER: readonly Cue[] = [
+  "acceptance",
+  "promise",
+  "refusal",
+  "cancellation",
+  "done",
+  "brief",
+  "declinedOffer",
+  "lateAcceptance",
+  "request",
+  "commitment",
+  "offer",
+];
+
+/** Reads the features by which a sentence is a task that is open in the end, or is none. */
+export class TaskFeatures {
+  readonly #clauses: readonly Clause[];
+  readonly #forms: TaskForms;
+  readonly #isGroup: boolean;
+  readonly #cues = new Map<Clause, string[]>();
+
+  constructor(clauses: readonly Clause[], forms: TaskForms) {
+    this.#clauses = clauses;
+    this.#forms = forms;
+    this.#isGroup = new Set(clauses.map(({ speaker }) => speaker)).size > 2;
+  }
+
+  /** Lists the features that hold. `found`: the task that the grammar reads in the sentence. */
+  list(clause: Clause, found: FoundTask | undefined): string[] {
+    const words = listWords(clause.said);
+    const own = listWords(clause.text);
+    return [
+      ...new Set(words.map((word) => `w ${word}`)),
+      ...own.slice(0, FIRST_WORDS).map((word, index) => `${index} ${word}`),
+      ...new Set(own.slice(0, FIRST_PAIRS).map((word, index) => `2 ${word} ${own[index + 1] ?? ""}`)),
+      ...this.#listCues(clause).map((cue) => `own ${cue}`),
+      `words ${Math.min(6, clause.words.size)}`,
+      `length ${Math.min(6, Math.ceil(words.length / 4))}`,
+      ...(clause.said.endsWith("?") ? ["asks"] : []),
+      ...(clause.isIdle ? ["idle"] : []),
+      ...(clause.called === null ? [] : ["called"]),
+      this.#isGroup ? "group" : "pair",
+      ...(clause.passage.facts.dates.length > 0 ? ["day"] : []),
+      ...(clause.passage.facts.quantities.length > 0 ? ["number"] : []),
+      ...(found
+        ? [
+            `found ${found.kind} ${found.state}`,
+            found.isAccepted ? "accepted" : "unanswered",
+            found.due === null ? "undated" : "dated",
+            found.isBare ? "bare" : "full",
+          ]
+        : ["unfound"]),
+      ...NEIGHBOURS.flatMap((distance) => this.#listOfNeighbour(clause, distance)),
+      ...this.#listOfLater(clause),
+    ];
+  }
+
+  #listOfNeighbour(clause: Clause, distance: number): string[] {
+    const other = this.#clauses[clause.position + distance];
+    if (!other) return [`${distance} none`];
+    const place = `${distance}${other.speaker === clause.speaker ? "s" : "d"}`;
+    const [first = "", second = ""] = listWords(other.said);
+    return [
+      place,
+      `${place} ${first}`,
+      `${place} ${first} ${second}`,
+      ...(other.said.endsWith("?") ? [`${place} asks`] : []),
+      ...(countShared(clause, other) > 0 ? [`${place} shares`] : []),
+      ...this.#listOtherCues(other).map((cue) => `${place} ${cue}`),
+    ];
+  }
+
+  #listOfLater(clause: Clause): string[] {
+    const later = this.#clauses
+      .slice(clause.position + 1, clause.position + MAX_LATER)
+      .filter(({ passage }) => passage.message - clause.passage.message <= MAX_LATER_MESSAGES)
+      .filter((other) => countShared(clause, other) > 0);
+    return [
+      ...new Set(
+        later.flatMap((other) =>
+          this.#listOtherCues(other).map((cue) => `later ${other.speaker === clause.speaker ? "s" : "d"} ${cue}`),
+        ),
+      ),
+      `later ${Math.min(4, later.length)}`,
+    ];
+  }
+
+  #listCues(clause: Clause): string[] {
+    const known = this.#cues.get(clause);
+    if (known) return known;
+    const cues = [...new Set([...OWN, ...OTHER])].filter((cue) => {
+      const form = this.#forms[cue];
+      return form instanceof RegExp && (form.test(clause.text) || form.test(clause.answer));
+    });
+    this.#cues.set(clause, cues);
+    return cues;
+  }
+
+  #listOtherCues(clause: Clause): string[] {
+    const cues: readonly string[] = OTHER;
+    return this.#listCues(clause).filter((cue) => cues.includes(cue));
+  }
+}

@@ -1,0 +1,16 @@
+/** The files of bench/data that weights and models are fitted to. */
+export const FITTED = [
+  ...["traps", "outcomes", "situations", "everyday", "endings", "errands", "meetings", "decided", "calls", "minutes"],
+  ...["plans", "desk", "rounds", "twists", "talks", "unseen-further", "unseen-changes"],
+  ...["households", "offices", "clubs", "customers", "sites", "boards", "groups", "briefs", "threads", "sessions"],
+];
+/** Those that they are measured on; nobody who writes rules has read them. */
+export const HELD_OUT = FITTED.filter(
+  (name) =>
+    !/^(?:situations|talks|unseen-.*|households|offices|clubs|customers|sites|boards|groups|briefs|threads|sessions)$/.test(
+      name,
+    ),
+).map((name) => `${name}-held-out`);
+export const UNSEEN = ["unseen", "unseen-meetings", "unseen-late", "unseen-last"];
+/** Texts in many layouts with key facts. */
+export const LAYOUTS = ["layouts-chats", "layouts-calls", "layouts-mails"];

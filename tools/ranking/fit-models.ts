@@ -1,0 +1,58 @@
+// Fits the models of the built-in summarizer to bench/data, and writes them beside the code that reads their features:
+//   node tools/ranking/fit-models.ts [tasks | keys | relations]
+// Without a name it fits all of them, each in a process of its own, as the features of each depend on the model before it.
+import { execFileSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { FITTED, LAYOUTS } from "./data-sets.ts";
+import { fitModel, type Options, type Sample } from "./logistic.ts";
+import { readKeySamples } from "./read-keys.ts";
+import { readRelationSamples } from "./read-relations.ts";
+import { readTaskSamples } from "./read-tasks.ts";
+
+interface Target {
+  path: string;
+  data: readonly string[];
+  read: (name: string) => Sample[];
+  options: Options;
+}
+
+const TARGETS: Readonly<Record<string, Target>> = {
+  tasks: {
+    path: "points/task-model.json",
+    data: FITTED,
+    read: readTaskSamples,
+    options: { l1: 20, l2: 40, passes: 20 },
+  },
+  keys: {
+    path: "rank/key-model.json",
+    data: [...FITTED, ...LAYOUTS],
+    read: readKeySamples,
+    options: { l1: 20, l2: 30, passes: 10 },
+  },
+  relations: {
+    path: "compose/relation-model.json",
+    data: FITTED,
+    read: readRelationSamples,
+    options: { l1: 20, l2: 60, passes: 10 },
+  },
+};
+
+const [, , name] = process.argv;
+if (name === undefined) {
+  for (const each of Object.keys(TARGETS))
+    execFileSync(process.execPath, [fileURLToPath(import.meta.url), each], { stdio: "inherit" });
+} else {
+  const target = TARGETS[name];
+  if (!target) throw new Error(`unknown model "${name}": use ${Object.keys(TARGETS).join(", ")}`);
+  fitTarget(target);
+}
+
+function fitTarget({ path, data, read, options }: Target): void {
+  const samples = data.flatMap(read);
+  const model = fitModel(samples, options);
+  const url = new URL(`../../src/lib/summarizer/builtin/${path}`, import.meta.url);
+  writeFileSync(url, `${JSON.stringify(model, null, 2)}\n`);
+  const [weights, positive] = [Object.keys(model.weights).length, samples.filter(({ isTrue }) => isTrue).length];
+  process.stdout.write(`${path}: ${weights} weights from ${samples.length} samples, ${positive} of them true\n`);
+}
