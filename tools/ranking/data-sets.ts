@@ -12,5 +12,3 @@ export const HELD_OUT = FITTED.filter(
     ),
 ).map((name) => `${name}-held-out`);
 export const UNSEEN = ["unseen", "unseen-meetings", "unseen-late", "unseen-last"];
-/** Texts in many layouts with key facts. */
-export const LAYOUTS = ["layouts-chats", "layouts-calls", "layouts-mails"];

@@ -4,7 +4,7 @@
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { FITTED, LAYOUTS } from "./data-sets.ts";
+import { FITTED } from "./data-sets.ts";
 import { fitModel, type Options, type Sample } from "./logistic.ts";
 import { readKeySamples } from "./read-keys.ts";
 import { readRelationSamples } from "./read-relations.ts";
@@ -26,7 +26,7 @@ const TARGETS: Readonly<Record<string, Target>> = {
   },
   keys: {
     path: "rank/key-model.json",
-    data: [...FITTED, ...LAYOUTS],
+    data: FITTED,
     read: readKeySamples,
     options: { l1: 20, l2: 30, passes: 10 },
   },
