@@ -26,8 +26,9 @@ export function addRelated(
   const candidates: { line: Line; other: Sentence; probability: number }[] = [];
   const search = (line: Line, share: number) => {
     for (const other of features.listNear(line.sentence)) {
+      if (other.wordCount > maxWords || isVoid(other)) continue;
       const probability = share * computeProbability(model, features.list(line.sentence, other));
-      if (probability >= minProbability && !isVoid(other)) candidates.push({ line, other, probability });
+      if (probability >= minProbability) candidates.push({ line, other, probability });
     }
     candidates.sort((a, b) => a.probability - b.probability);
   };

@@ -2,10 +2,10 @@ import { listCues } from "../learned/cues.ts";
 import type { Sentence } from "../segment/sentence.ts";
 
 /** Sentences before and after one, and messages, in which related ones are searched. */
-const MAX_BEFORE = 6;
-const MAX_AFTER = 25;
+const MAX_BEFORE = 5;
+const MAX_AFTER = 16;
 const MAX_MESSAGES_BEFORE = 2;
-const MAX_MESSAGES_AFTER = 10;
+const MAX_MESSAGES_AFTER = 8;
 const MAX_TURNS = 4;
 
 /** Cues of the earlier sentence that give others their meaning. */

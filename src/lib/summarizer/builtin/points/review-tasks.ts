@@ -20,6 +20,8 @@ const MIN_LENGTH = 8;
 const MAX_NEXT = 6;
 const ASKS_OTHERS =
   /\b(?:can|could|will|would) (?:you|anyone|anybody|someone|somebody)\b|^(?:(?:so|and|then|but|ok(?:ay)?)[, ]+)*you(?! know\b)(?:\P{L}|['’])/iu;
+/** Most promises name who makes them; the others are not worth the time to read the features of every sentence. */
+const NAMES_PARTY = /\b(?:i|im|ill|me|my|mine|we|us|our|you|u|your|let|will|can|could|be)\b|ing\b/i;
 /** "We need somebody for the gate." */
 const SEEKS = /\b(?:someone|somebody|anyone|anybody|volunteers?|who)\b/i;
 const OFFERED = /^(?:shall|should|can) i |^(?:do you )?want me to /i;
@@ -56,9 +58,10 @@ const isSure = ({ state, kind, isAccepted, clause }: FoundTask): boolean =>
 function listUnused(clauses: readonly Clause[], tasks: readonly FoundTask[]): Clause[] {
   const used = new Set(tasks.flatMap(({ clause, answers }) => [clause, ...answers].map(({ position }) => position)));
   return clauses.filter(
-    ({ position, isIdle, isLetter, text }) =>
+    ({ position, isIdle, isLetter, said, text }) =>
       !(used.has(position) || isIdle || isLetter) &&
       text.length >= MIN_LENGTH &&
+      NAMES_PARTY.test(said) &&
       !SEEKS.test(text) &&
       (!text.endsWith("?") || ASKS_OTHERS.test(text) || OFFERS.test(text)),
   );

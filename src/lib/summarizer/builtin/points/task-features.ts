@@ -128,7 +128,8 @@ export class TaskFeatures {
     if (known) return known;
     const cues = [...new Set([...OWN, ...OTHER])].filter((cue) => {
       const form = this.#forms[cue];
-      return form instanceof RegExp && (form.test(clause.text) || form.test(clause.answer));
+      const { text, answer } = clause;
+      return form instanceof RegExp && (form.test(text) || (answer !== text && form.test(answer)));
     });
     this.#cues.set(clause, cues);
     return cues;
