@@ -18,12 +18,14 @@ const MIN_BESIDE = 0.85;
 const MIN_LENGTH = 8;
 /** Sentences in which the next speaker is searched. */
 const MAX_NEXT = 6;
+/** "Could you do the posters?", "So you bring the ladder?" */
 const ASKS_OTHERS =
-  /\b(?:can|could|will|would) (?:you|anyone|anybody|someone|somebody)\b|^(?:(?:so|and|then|but|ok(?:ay)?)[, ]+)*you(?! know\b)(?:\P{L}|['’])/iu;
+  /\b(?:can|could|will|would) you\b|^(?:(?:so|and|then|but|ok(?:ay)?)[, ]+)*you(?! know\b)(?:\P{L}|['’])/iu;
 /** Most promises name who makes them; the others are not worth the time to read the features of every sentence. */
 const NAMES_PARTY = /\b(?:i|im|ill|me|my|mine|we|us|our|you|u|your|let|will|can|could|be)\b|ing\b/i;
 /** "We need somebody for the gate." */
 const SEEKS = /\b(?:someone|somebody|anyone|anybody|volunteers?|who)\b/i;
+/** The start of "Shall I ask the baker?", which becomes "I'll ask the baker". */
 const OFFERED = /^(?:shall|should|can) i |^(?:do you )?want me to /i;
 const OFFERS = /\b(?:shall|should|can) i\b|\bwant me to\b/i;
 

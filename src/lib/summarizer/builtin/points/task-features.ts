@@ -19,6 +19,7 @@ const listWords = (text: string): string[] =>
     .map((word) => (/^\d/.test(word) ? "#" : word.replace("’", "'")));
 
 type Cue = Exclude<keyof TaskForms, "toFluent" | "model">;
+/** Forms of the sentence itself, and of those around it. */
 const OWN: readonly Cue[] = [
   "commitment",
   "offer",

@@ -64,7 +64,10 @@ const KEY_MODEL = readModel(keyModel);
 /** The usual logarithm of the odds that a reader must know a sentence. */
 const USUAL_ODDS = -2;
 
-/** Reads the features of the sentences of an English transcript. `spoken`: the sentences before questions were joined with their answers. */
+/**
+ * Reads the features of the sentences of an English transcript. `spoken`: the sentences before questions were joined with their answers.
+ * `isLong`: of a chat that plans or reports much, for which key facts are estimated.
+ */
 export function readFeatures(
   sentences: readonly Sentence[],
   spoken: readonly Sentence[],
