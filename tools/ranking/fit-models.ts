@@ -12,7 +12,6 @@ import { readTaskSamples } from "./read-tasks.ts";
 
 interface Target {
   path: string;
-  data: readonly string[];
   read: (name: string) => Sample[];
   options: Options;
 }
@@ -20,19 +19,16 @@ interface Target {
 const TARGETS: Readonly<Record<string, Target>> = {
   tasks: {
     path: "points/task-model.json",
-    data: FITTED,
     read: readTaskSamples,
     options: { l1: 20, l2: 40, passes: 20 },
   },
   keys: {
     path: "rank/key-model.json",
-    data: FITTED,
     read: readKeySamples,
     options: { l1: 20, l2: 30, passes: 10 },
   },
   relations: {
     path: "compose/relation-model.json",
-    data: FITTED,
     read: readRelationSamples,
     options: { l1: 20, l2: 60, passes: 10 },
   },
@@ -48,8 +44,8 @@ if (name === undefined) {
   fitTarget(target);
 }
 
-function fitTarget({ path, data, read, options }: Target): void {
-  const samples = data.flatMap(read);
+function fitTarget({ path, read, options }: Target): void {
+  const samples = FITTED.flatMap(read);
   const model = fitModel(samples, options);
   const url = new URL(`../../src/lib/summarizer/builtin/${path}`, import.meta.url);
   writeFileSync(url, `${JSON.stringify(model, null, 2)}\n`);

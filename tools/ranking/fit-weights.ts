@@ -6,6 +6,7 @@ import type { Weights } from "../../src/lib/summarizer/builtin/rank/score.ts";
 import { BY_HAND, CHAT_WEIGHTS } from "../../src/lib/summarizer/builtin/rank/weights.ts";
 import { FITTED, HELD_OUT, UNSEEN } from "./data-sets.ts";
 import { measureCoverage, measureRouge } from "./measure.ts";
+import { createRandom } from "./random.ts";
 import { type Case, readDataSet, readDialogues } from "./read-cases.ts";
 
 /** A fact, counted twice as it is shown in part too, is worth 160 words. */
@@ -84,11 +85,7 @@ function report(label: string, candidate: Weights): void {
 
 /** Orders the names at random, the same for equal seeds. */
 function shuffle<T>(items: readonly T[], seed: number): T[] {
-  let state = seed;
-  const next = () => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return state;
-  };
+  const next = createRandom(seed);
   return items
     .map((item) => ({ item, order: next() }))
     .toSorted((a, b) => a.order - b.order)

@@ -1,4 +1,5 @@
 import type { ModelFile } from "../../src/lib/summarizer/builtin/learned/logistic.ts";
+import { createRandom } from "./random.ts";
 
 export interface Sample {
   features: readonly string[];
@@ -67,14 +68,6 @@ export function fitModel(samples: readonly Sample[], { l1, l2, passes = 8, minCo
   return {
     bias: Number(weigh(0).toFixed(2)),
     weights: Object.fromEntries(weights.toSorted(([a], [b]) => (a < b ? -1 : 1))),
-  };
-}
-
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return state / 2_147_483_648;
   };
 }
 

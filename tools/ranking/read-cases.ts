@@ -4,7 +4,7 @@ import type { Sentence } from "../../src/lib/summarizer/builtin/segment/sentence
 import { isEnglish, type Ranked, readRanked } from "../../src/lib/summarizer/builtin/write-lines.ts";
 import { saysSame } from "../../src/lib/summarizer/evaluation/evaluate-summary.ts";
 import { WordIndex } from "../../src/lib/summarizer/grounding/word-index.ts";
-import { hasContent, splitWords } from "../../src/lib/summarizer/grounding/words.ts";
+import { hasContent, splitWords, toLetters } from "../../src/lib/summarizer/grounding/words.ts";
 import type { SummaryRequest } from "../../src/lib/summarizer/summarizer.ts";
 import { readTraps, type Trap } from "../../test/kit/traps.ts";
 import { findMessage, readFirstLines } from "./lines.ts";
@@ -31,13 +31,14 @@ export const readDataSet = (name: string): Case[] =>
     const request: SummaryRequest = { title: "", content, source, style: "concise" };
     const ranked = rank(request);
     if (ranked === null) return [];
+    const firstLines = readFirstLines(request);
     const keys = facts.filter(({ key, lines }) => key && lines !== undefined);
     return [
       {
         ranked,
-        facts: locateFacts(keys, request, ranked.sentences),
+        facts: locateFacts(keys, firstLines, ranked.sentences),
         false: findFalse(ranked, falsehoods),
-        changed: locateChanges(changed, request, ranked.sentences),
+        changed: locateChanges(changed, firstLines, ranked.sentences),
         references: [],
       },
     ];
@@ -74,12 +75,12 @@ function findFalse({ sentences, write }: Ranked, falsehoods: readonly { text: st
   return new Set(sentences.filter(isFalse).map(({ index }) => index));
 }
 
+/** Finds the sentences of each line that shows a fact. `firstLines`: of the messages. */
 export function locateFacts(
   facts: Trap["facts"],
-  request: SummaryRequest,
+  firstLines: readonly number[],
   sentences: readonly Sentence[],
 ): Alternative[][] {
-  const firstLines = readFirstLines(request);
   const isOn = (line: number, { messageIndex, jointReport }: Sentence) => {
     const messages = jointReport === undefined ? [messageIndex] : [messageIndex, messageIndex + 1];
     return messages.some(
@@ -109,10 +110,9 @@ const listContent = (text: string): string[] =>
 
 function locateChanges(
   changed: NonNullable<Trap["changed"]>,
-  request: SummaryRequest,
+  firstLines: readonly number[],
   sentences: readonly Sentence[],
 ): Case["changed"] {
-  const firstLines = readFirstLines(request);
   return changed.flatMap(({ line, words, by }) => {
     const sentence = findSentence(sentences, findMessage(firstLines, line), words);
     const alternatives = by.map((lines) => lines.map((each) => findMessage(firstLines, each)));
@@ -125,5 +125,3 @@ export function findSentence(sentences: readonly Sentence[], message: number, wo
   const letters = toLetters(words);
   return sentences.find(({ messageIndex, text }) => messageIndex === message && toLetters(text).includes(letters));
 }
-
-const toLetters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");

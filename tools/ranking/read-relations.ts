@@ -16,7 +16,6 @@ import { findSentence, locateFacts } from "./read-cases.ts";
 const MIN_SCORE = 1;
 /** A sentence that reads as true without its correction is worse than half a fact. */
 const WEIGHT_OF_CHANGE = 2;
-
 /** A sentence that reads as something else without what it refers to. */
 const WEIGHT_OF_NEED = 0.3;
 
@@ -60,7 +59,7 @@ function findRelated(
     for (const other of others) if (one && other && one !== other) related.set(toKey(one, other), weight);
   };
   const keys = facts.filter(({ key }) => key);
-  for (const alternative of locateFacts(keys, request, sentences).flat())
+  for (const alternative of locateFacts(keys, firstLines, sentences).flat())
     for (const [place, needed] of alternative.entries())
       for (const one of needed)
         relate(

@@ -30,9 +30,10 @@ export function addRelated(
       const probability = share * computeProbability(model, features.list(line.sentence, other));
       if (probability >= minProbability) candidates.push({ line, other, probability });
     }
-    candidates.sort((a, b) => a.probability - b.probability);
   };
+  const sort = () => candidates.sort((a, b) => a.probability - b.probability);
   for (const line of lines) search(line, 1);
+  sort();
   let wordsLeft = maxWords;
   for (let best = candidates.pop(); best; best = candidates.pop()) {
     const { line, other, probability } = best;
@@ -44,6 +45,7 @@ export function addRelated(
     wordsLeft -= added.wordCount;
     selected.set(other.index, added);
     search(added, DECAY * probability);
+    sort();
   }
   return [...selected.values()].toSorted((a, b) => a.sentence.index - b.sentence.index);
 }

@@ -1,4 +1,5 @@
 import { listCues } from "../learned/cues.ts";
+import { countValues } from "../parse/count-values.ts";
 import type { Sentence } from "../segment/sentence.ts";
 
 /** Sentences before and after one, and messages, in which related ones are searched. */
@@ -53,7 +54,6 @@ const OF_LATER: ReadonlySet<string> = new Set([
 /** Reads the features by which a reader of one sentence of a conversation needs another one. */
 export class RelationFeatures {
   readonly #sentences: readonly Sentence[];
-  readonly #cues: string[][] = [];
   readonly #turns: number[];
   readonly #rarity: ReadonlyMap<string, number>;
 
@@ -66,8 +66,7 @@ export class RelationFeatures {
         turn += 1;
       return turn;
     });
-    const counts = new Map<string, number>();
-    for (const { terms } of sentences) for (const term of new Set(terms)) counts.set(term, (counts.get(term) ?? 0) + 1);
+    const counts = countValues(sentences.flatMap(({ terms }) => [...new Set(terms)]));
     this.#rarity = new Map(
       [...counts].map(([term, count]) => [term, Math.log((sentences.length + 1) / (count + 0.5))]),
     );
@@ -89,7 +88,7 @@ export class RelationFeatures {
   list(sentence: Sentence, other: Sentence): string[] {
     const [earlier, later] = sentence.index < other.index ? [sentence, other] : [other, sentence];
     const direction = sentence === earlier ? "after" : "before";
-    const [a, b] = [this.#getCues(earlier), this.#getCues(later)];
+    const [a, b] = [listCues(earlier), listCues(later)];
     const turns = Math.min(MAX_TURNS, (this.#turns[later.index] ?? 0) - (this.#turns[earlier.index] ?? 0));
     const isSame = earlier.speaker === later.speaker;
     const distance = later.messageIndex - earlier.messageIndex;
@@ -115,11 +114,6 @@ export class RelationFeatures {
         .filter((cue) => OF_EARLIER.has(cue))
         .flatMap((cue) => b.filter((one) => OF_LATER.has(one)).map((one) => `${cue} ${one} ${Math.min(2, turns)}`)),
     ].map((feature) => `${direction} ${feature}`);
-  }
-
-  #getCues(sentence: Sentence): string[] {
-    this.#cues[sentence.index] ??= listCues(sentence);
-    return this.#cues[sentence.index] ?? [];
   }
 }
 

@@ -1,7 +1,7 @@
 import { hasValue, type Sentence } from "../segment/sentence.ts";
 
 /** Forms that tell what a sentence does in a conversation. */
-const CUES = {
+const CUES = Object.entries({
   proposes:
     /\b(?:could|can|would|how about|what about|shall|let['’]s|offer|if|should|instead|i['’]d|we['’]d|maybe|propose|suggest|then)\b/i,
   offers: /^(?:\S+ )?(?:shall i|should i|(?:do you )?want me to)\b|\b(?:i|we) (?:can|could)\b|\b(?:i|we)['’]d\b/i,
@@ -34,14 +34,24 @@ const CUES = {
     /^(?:please |then |just )?(?:send|call|ask|check|take|put|make|get|bring|book|write|tell|leave|do|don['’]t|let['’]s|give|use|keep|move|come|go|buy|order)\b/i,
   asks: /\?$/,
   offersChoice: /\bor\b.*\?$/i,
-};
+});
+
+const cuesBySentence = new WeakMap<Sentence, readonly string[]>();
 
 /** Lists what a sentence does, and how much it says. */
-export function listCues(sentence: Sentence): string[] {
+export function listCues(sentence: Sentence): readonly string[] {
+  const known = cuesBySentence.get(sentence);
+  if (known) return known;
+  const cues = readCues(sentence);
+  cuesBySentence.set(sentence, cues);
+  return cues;
+}
+
+function readCues(sentence: Sentence): string[] {
   const { text, terms, wordCount, numbers, days, outcomes, jointReport } = sentence;
   const size = [2, 4, 8, 14].findIndex((limit) => wordCount <= limit);
   return [
-    ...Object.entries(CUES).flatMap(([name, form]) => (form.test(text) ? name : [])),
+    ...CUES.flatMap(([name, form]) => (form.test(text) ? name : [])),
     ...(text.endsWith("?") ? [] : ["states"]),
     ...(numbers.length > 0 ? ["number"] : []),
     ...(days.length > 0 ? ["day"] : []),

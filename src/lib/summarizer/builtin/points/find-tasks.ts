@@ -3,7 +3,7 @@ import { answerRequest, isWelcome } from "./answer-request.ts";
 import { repeatsVerb } from "./find-antecedent.ts";
 import { claimNeed, findNeed, meetNeed } from "./find-need.ts";
 import { findOutcome } from "./find-outcome.ts";
-import { cutQuestion, cutSecondPart, type FoundTask, MAX_ANSWER_DISTANCE } from "./found-task.ts";
+import { createTask, cutQuestion, cutSecondPart, type FoundTask, MAX_ANSWER_DISTANCE } from "./found-task.ts";
 import { statesOwnAction } from "./own-action.ts";
 import { type Clause, countShared, listPrevious } from "./read-clauses.ts";
 import { splitClause } from "./split-clause.ts";
@@ -86,17 +86,7 @@ function readTask(
   if (clause.isIdle || text.length < 8 || forms.idle.test(action) || forms.condition.test(action)) return null;
   if (forms.narration?.test(action) && findDue(action, null) === null) return null;
   const isQuestion = text.endsWith("?");
-  const create = (kind: FoundTask["kind"], owner: string | null): FoundTask => ({
-    kind,
-    clause,
-    text,
-    owner,
-    isAccepted: kind === "commitment",
-    isBare: false,
-    state: "open",
-    answers: [],
-    due: findDue(text, null)?.text ?? null,
-  });
+  const create = (kind: FoundTask["kind"], owner: string | null) => createTask(kind, clause, text, owner);
   if (forms.takeOver?.test(text)) return { ...create("commitment", clause.speaker), isBare: true };
   if (forms.delegation?.test(text)) {
     const task = answerRequest(create("request", clause.called), clauses, names, forms);

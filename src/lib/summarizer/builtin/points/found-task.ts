@@ -1,3 +1,4 @@
+import { findDue } from "../../points/due.ts";
 import type { TaskState } from "../../summarizer.ts";
 import type { Clause } from "./read-clauses.ts";
 
@@ -21,6 +22,19 @@ export interface FoundTask {
   answers: Clause[];
   due: string | null;
 }
+
+/** Creates an open task, which a commitment accepts by itself. */
+export const createTask = (kind: FoundTask["kind"], clause: Clause, text: string, owner: string | null): FoundTask => ({
+  kind,
+  clause,
+  text,
+  owner,
+  isAccepted: kind === "commitment",
+  isBare: false,
+  state: "open",
+  answers: [],
+  due: findDue(text, null)?.text ?? null,
+});
 
 /** "I'll bring it, has he a coat?", "I'll bring it, okay?" */
 const QUESTION_BEHIND =

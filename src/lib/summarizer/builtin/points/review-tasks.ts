@@ -1,8 +1,7 @@
-import { findDue } from "../../points/due.ts";
 import { computeProbability } from "../learned/logistic.ts";
 import { isWelcome } from "./answer-request.ts";
 import { findOutcome } from "./find-outcome.ts";
-import { cutQuestion, type FoundTask, MAX_ANSWER_DISTANCE } from "./found-task.ts";
+import { createTask, cutQuestion, type FoundTask, MAX_ANSWER_DISTANCE } from "./found-task.ts";
 import { type Clause, countShared, listNext } from "./read-clauses.ts";
 import { acceptBy, findAccepted, findRepeated } from "./take-over.ts";
 import { TaskFeatures } from "./task-features.ts";
@@ -45,7 +44,7 @@ export function reviewTasks(
   for (const [message, own] of Map.groupBy(listUnused(clauses, tasks), ({ passage }) => passage.message)) {
     const isBeside = reviewed.some(({ state, clause }) => state === "open" && clause.passage.message === message);
     const best = findLikeliest(own, estimate, isBeside ? MIN_BESIDE : MIN_OF_ADDED);
-    const task = best ? createTask(best, clauses, names) : null;
+    const task = best ? readTask(best, clauses, names) : null;
     if (task && (task.kind === "commitment" || isWelcome(task.clause, clauses, forms)))
       addTask(task, reviewed, clauses, forms);
   }
@@ -97,20 +96,12 @@ const isSame = (task: FoundTask, { state, owner, clause }: FoundTask): boolean =
   Math.abs(clause.passage.message - task.clause.passage.message) <= MAX_ANSWER_DISTANCE &&
   countShared(task.clause, clause) > 0;
 
-function createTask(clause: Clause, clauses: readonly Clause[], names: readonly string[]): FoundTask {
+function readTask(clause: Clause, clauses: readonly Clause[], names: readonly string[]): FoundTask {
   const text = cutQuestion(clause.text);
-  const isRequest = ASKS_OTHERS.test(text) || isImperative(text);
-  return {
-    kind: isRequest ? "request" : "commitment",
-    clause,
-    text: text.replace(OFFERED, "I'll ").replace(/ ?\?$/, isRequest ? "?" : ""),
-    owner: isRequest ? findAsked(clause, clauses, names) : clause.speaker,
-    isAccepted: !isRequest,
-    isBare: false,
-    state: "open",
-    answers: [],
-    due: findDue(text, null)?.text ?? null,
-  };
+  if (ASKS_OTHERS.test(text) || isImperative(text))
+    return createTask("request", clause, text, findAsked(clause, clauses, names));
+  const task = createTask("commitment", clause, text, clause.speaker);
+  return { ...task, text: text.replace(OFFERED, "I'll ").replace(/ ?\?$/, "") };
 }
 
 /** Finds who is asked: whoever is called, the only other participant, or the next speaker. */

@@ -119,8 +119,7 @@ export function findSettlements({ passages, messages }: Source): Settlements {
     const superseded = before.filter((passage) => passage !== carrier && isOtherValue(passage, carrier, later));
     // "Good idea, I'll call him tonight" replaces no other day.
     const isStated = AGREES.test(later.text) || CORRECTS.test(later.text);
-    const isSure = superseded.length > 0 || isStated;
-    if (isSure) found.settled.add(carrier);
+    if (superseded.length > 0 || isStated) found.settled.add(carrier);
     if (AGREES.test(later.text) && (carrier === later || proposes(carrier))) found.agreed.add(carrier);
     if (COMMITS.test(carrier.text)) return;
     for (const passage of superseded) {

@@ -1,3 +1,4 @@
+import { listWords } from "../learned/words.ts";
 import type { FoundTask } from "./found-task.ts";
 import { type Clause, countShared } from "./read-clauses.ts";
 import type { TaskForms } from "./task-forms.ts";
@@ -5,7 +6,6 @@ import type { TaskForms } from "./task-forms.ts";
 /** Words whose positions count, at the start of a sentence. */
 const FIRST_WORDS = 5;
 const FIRST_PAIRS = 7;
-const MAX_WORDS = 40;
 /** Sentences before and after one that tell whether it is a task. */
 const NEIGHBOURS = [-2, -1, 1, 2, 3];
 /** Messages in which what became of it is searched, and sentences at most. */
@@ -13,10 +13,8 @@ const MAX_LATER_MESSAGES = 12;
 const MAX_LATER = 40;
 
 const WORD = /\p{L}+(?:['’]\p{L}+)?|\d+/gu;
-const listWords = (text: string): string[] =>
-  (text.toLowerCase().match(WORD) ?? [])
-    .slice(0, MAX_WORDS)
-    .map((word) => (/^\d/.test(word) ? "#" : word.replace("’", "'")));
+/** All numbers are one word. */
+const listTokens = (text: string): string[] => listWords(text, WORD).map((word) => (/^\d/.test(word) ? "#" : word));
 
 type Cue = Exclude<keyof TaskForms, "toFluent" | "model">;
 /** Forms of the sentence itself, and of those around it. */
@@ -51,6 +49,8 @@ const OTHER: readonly Cue[] = [
   "offer",
 ];
 
+const CUES = [...new Set([...OWN, ...OTHER])];
+
 /** Reads the features by which a sentence is a task that is open in the end, or is none. */
 export class TaskFeatures {
   readonly #clauses: readonly Clause[];
@@ -66,8 +66,8 @@ export class TaskFeatures {
 
   /** Lists the features that hold. `found`: the task that the grammar reads in the sentence. */
   list(clause: Clause, found: FoundTask | undefined): string[] {
-    const words = listWords(clause.said);
-    const own = listWords(clause.text);
+    const words = listTokens(clause.said);
+    const own = listTokens(clause.text);
     return [
       ...new Set(words.map((word) => `w ${word}`)),
       ...own.slice(0, FIRST_WORDS).map((word, index) => `${index} ${word}`),
@@ -98,7 +98,7 @@ export class TaskFeatures {
     const other = this.#clauses[clause.position + distance];
     if (!other) return [`${distance} none`];
     const place = `${distance}${other.speaker === clause.speaker ? "s" : "d"}`;
-    const [first = "", second = ""] = listWords(other.said);
+    const [first = "", second = ""] = listTokens(other.said);
     return [
       place,
       `${place} ${first}`,
@@ -127,7 +127,7 @@ export class TaskFeatures {
   #listCues(clause: Clause): string[] {
     const known = this.#cues.get(clause);
     if (known) return known;
-    const cues = [...new Set([...OWN, ...OTHER])].filter((cue) => {
+    const cues = CUES.filter((cue) => {
       const form = this.#forms[cue];
       const { text, answer } = clause;
       return form instanceof RegExp && (form.test(text) || (answer !== text && form.test(answer)));

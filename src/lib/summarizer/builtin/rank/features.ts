@@ -1,6 +1,7 @@
 import { statesName } from "../../grounding/introductions.ts";
 import { computeLogOdds, readModel } from "../learned/logistic.ts";
 import { SALIENT_WORDS } from "../lexicon/english-words.ts";
+import { countValues } from "../parse/count-values.ts";
 import type { Transcript } from "../parse/transcript.ts";
 import { hasValue, type Sentence, statesAgreement } from "../segment/sentence.ts";
 import { tagTokens } from "../segment/tagger.ts";
@@ -75,7 +76,7 @@ export function readFeatures(
   titleWords: readonly string[],
   isLong: boolean,
 ): Features[] {
-  const frequency = countTerms(sentences);
+  const frequency = countValues(sentences.flatMap(({ terms }) => terms));
   const context = {
     transcript,
     sentenceCount: sentences.length,
@@ -215,11 +216,3 @@ const toNumber = (condition: boolean): number => (condition ? 1 : 0);
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 const countIn = (terms: ReadonlySet<string>, others: ReadonlySet<string>): number =>
   [...terms].filter((term) => others.has(term)).length;
-
-function countTerms(sentences: readonly Sentence[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const sentence of sentences) {
-    for (const term of sentence.terms) counts.set(term, (counts.get(term) ?? 0) + 1);
-  }
-  return counts;
-}

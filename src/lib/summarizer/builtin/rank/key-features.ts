@@ -1,9 +1,9 @@
 import { listCues } from "../learned/cues.ts";
+import { listWords } from "../learned/words.ts";
 import type { Sentence } from "../segment/sentence.ts";
 
 /** Sentences before and after one that tell whether it matters. */
 const NEIGHBOURS = [-2, -1, 1, 2];
-const MAX_WORDS = 40;
 const FIRST_WORDS = 2;
 const POSITIONS = 8;
 const WORD = /\p{L}+(?:['’]\p{L}+)?/gu;
@@ -16,9 +16,7 @@ export function listKeyFeatures(
   const cues = sentences.map(listCues);
   const last = sentences.at(-1)?.messageIndex ?? 0;
   return sentences.map((sentence, index) => {
-    const words = (sentence.text.toLowerCase().match(WORD) ?? [])
-      .slice(0, MAX_WORDS)
-      .map((word) => word.replace("’", "'"));
+    const words = listWords(sentence.text, WORD);
     return [
       ...(cues[index] ?? []),
       ...new Set(words.map((word) => `word ${word}`)),

@@ -35,6 +35,7 @@ export type LongBudget = Pick<Budget, "maxWords" | "maxSentences">;
 /** Limits of what a reader needs beside the selected sentences. */
 export interface ContextBudget {
   maxWords: number;
+  /** Least probability that a sentence is needed. */
   minProbability: number;
 }
 
@@ -180,8 +181,6 @@ export function selectAcross(chapters: readonly (readonly Line[])[], { maxWords,
   }
   return candidates.filter(({ line }) => selected.has(line)).map(({ line }) => line);
 }
-
-export const sumWords = (lines: readonly Line[]): number => lines.reduce((sum, { wordCount }) => sum + wordCount, 0);
 
 function computeOverlap(terms: ReadonlySet<string>, sentence: Sentence): number {
   const own = new Set(sentence.terms);
