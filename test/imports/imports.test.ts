@@ -7,6 +7,7 @@ import { downloadExport, readZip } from "../kit/exports.ts";
 import { fetch } from "../kit/fetch.ts";
 import { findRefusal } from "../kit/graphql.ts";
 import { until } from "../kit/processes.ts";
+import { waitForSummaries } from "../kit/summary-jobs.ts";
 import { uploadFile } from "../kit/uploads.ts";
 
 let app: TestApp;
@@ -141,7 +142,7 @@ describe("an import", () => {
     const first = await send(tenant, given);
     expect([first.body.created, first.body.unchanged]).toEqual([2, 1]);
     await tenant.patch(`/conversations/${UNKNOWN}`, { title: "Changed" });
-    await until(async () => (await tenant.get("/conversations?status=processing")).body.meta.total === 0);
+    await waitForSummaries(tenant);
     const [log, usage] = [await readEventLog(tenant), (await tenant.get("/account")).body.storage];
     const again = await send(tenant, given);
     expect([again.body.created, again.body.unchanged]).toEqual([0, 3]);
@@ -413,7 +414,7 @@ describe("an export that is imported", () => {
       await uploadFile(tenant, body.id, `another file of ${title}`, "file.txt");
       ids.push(body.id);
     }
-    await until(async () => (await tenant.get("/conversations?status=processing")).body.meta.total === 0);
+    await waitForSummaries(tenant);
     return ids;
   }
 

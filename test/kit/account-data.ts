@@ -8,6 +8,7 @@ import { SearchIndexes } from "../../src/search-index/model.ts";
 import type { Tenant, TestApp } from "./app.ts";
 import type { Answer } from "./client.ts";
 import { until } from "./processes.ts";
+import { waitForSummaries } from "./summary-jobs.ts";
 import { uploadFile } from "./uploads.ts";
 
 /** An account with one resource of each kind. */
@@ -32,7 +33,7 @@ export async function createAccountData(app: TestApp, word: string): Promise<Acc
   };
   await tenant.post("/conversations", conversation);
   const { body } = await tenant.post("/conversations", conversation, { "idempotency-key": "the-same" });
-  await until(async () => (await tenant.get("/conversations?status=processing")).body.meta.total === 0);
+  await waitForSummaries(tenant);
   const { body: jobs } = await tenant.get(`/conversations/${body.id}/summaries`);
   const { body: summarized } = await tenant.get(`/conversations/${body.id}`);
   const { body: attachment } = await uploadFile(tenant, body.id, word, `${word}.txt`);

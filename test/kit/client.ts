@@ -1,4 +1,5 @@
 import { type ClientOptions, createClient as createWsClient, type Client as WsClient } from "graphql-ws";
+import { onTestFinished, TestRunner } from "vitest";
 import WebSocket from "ws";
 import { fetch } from "./fetch.ts";
 
@@ -20,7 +21,7 @@ export interface Client {
   patch(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   del(path: string, headers?: Record<string, string>): Promise<Answer>;
   graphql(query: string, variables?: Record<string, unknown>, headers?: Record<string, string>): Promise<Answer>;
-  /** Creates a websocket client; call `dispose()`. `lazy: false` connects at once, and stays connected without operations. */
+  /** Creates a websocket client, which the end of a test disposes of. `lazy: false` connects at once, and stays connected without operations. */
   websocket(options?: Pick<ClientOptions, "lazy">): WsClient;
 }
 
@@ -52,13 +53,17 @@ export function createClient(url: string, key: string | undefined): Client {
     patch: (path, body, headers) => call("PATCH", path, body, headers),
     del: (path, headers) => call("DELETE", path, undefined, headers),
     graphql: (query, variables, headers = {}) => send("POST", `${url}/graphql`, { query, variables }, headers),
-    websocket: (options) =>
-      createWsClient({
+    websocket(options) {
+      const client = createWsClient({
         url: `${url.replace(/^http/, "ws")}/graphql`,
         webSocketImpl: WebSocket,
         connectionParams: key ? { Authorization: `Bearer ${key}` } : {},
         retryAttempts: 0,
         ...options,
-      }),
+      });
+      // A failed test leaves its subscriptions open, which the end of the app would reject although the second try passes.
+      if (TestRunner.getCurrentTest()) onTestFinished(() => client.dispose());
+      return client;
+    },
   };
 }

@@ -7,6 +7,7 @@ import { fetch } from "../kit/fetch.ts";
 import { findRefusal } from "../kit/graphql.ts";
 import { until } from "../kit/processes.ts";
 import type { Receiver } from "../kit/receiver.ts";
+import { waitForSummaries } from "../kit/summary-jobs.ts";
 import { createWebhook, listDeliveries } from "../kit/webhooks.ts";
 
 /** An account with one resource of each kind, and clients of every scope. */
@@ -33,10 +34,6 @@ export async function createFixture(app: TestApp, receiver: Receiver): Promise<F
     as: { ...(Object.fromEntries(clients) as Record<Scope, Client>), none: createClient(app.url, undefined) },
   };
 }
-
-/** Waits until no conversation is being summarized. */
-export const waitForSummaries = ({ get }: Client) =>
-  until(async () => (await get("/conversations?status=processing&per_page=1")).body.meta.total === 0);
 
 const answer = (status: number, body: unknown): Answer => ({ status, body, headers: new Headers() });
 

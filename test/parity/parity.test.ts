@@ -9,6 +9,7 @@ import { createClient } from "../kit/client.ts";
 import { newDatabase } from "../kit/database.ts";
 import { readEventLog } from "../kit/event-log.ts";
 import { type Receiver, startReceiver } from "../kit/receiver.ts";
+import { waitForSummaries } from "../kit/summary-jobs.ts";
 import { FAST_RETRIES } from "../kit/webhooks.ts";
 import {
   type Capability,
@@ -18,7 +19,7 @@ import {
   writeCapabilities,
 } from "./capabilities.ts";
 import { listRootFields, removeIdentity, replaceVarying, schema } from "./compare.ts";
-import { createFixture, type Fixture, waitForSummaries } from "./fixture.ts";
+import { createFixture, type Fixture } from "./fixture.ts";
 import { type Observed, renderTable } from "./table.ts";
 import { callGraphql, callRest, listSelectedFields } from "./transports.ts";
 

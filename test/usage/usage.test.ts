@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type TestApp } from "../kit/app.ts";
 import { withDatabase } from "../kit/event-log.ts";
 import { until } from "../kit/processes.ts";
+import { waitForSummaries } from "../kit/summary-jobs.ts";
 
 let app: TestApp;
 
@@ -68,8 +69,7 @@ describe("GET /account/usage", () => {
       (await tenant.post("/conversations", { title: "Title", content: "x".repeat(9_000), source })).body.id;
     const ids = [await create("email"), await create("email"), await create("whatsapp"), await create("api")];
     await tenant.del(`/conversations/${ids[3]}`);
-    const settled = async () => (await tenant.get("/conversations?status=processing")).body.meta.total === 0;
-    await until(settled);
+    await waitForSummaries(tenant);
     const { body: usage } = await tenant.get(`/account/usage?from=${today()}&to=${today()}`);
     expect(usage.period).toEqual({ from: today(), to: today() });
     expect(usage.conversations).toEqual({ total: 3, by_source: { email: 2, whatsapp: 1, api: 0 } });
