@@ -1,18 +1,22 @@
 // Fits the models of the built-in summarizer to bench/data, and writes them beside the code that reads their features:
-//   node tools/ranking/fit-models.ts [tasks | keys | relations]
+//   node tools/ranking/fit-models.ts [tasks | keys | relations | antecedents | topics]
 // Without a name it fits all of them, each in a process of its own, as the features of each depend on the model before it.
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { FITTED } from "./data-sets.ts";
+import { FITTED, FITTED_EARLIER } from "./data-sets.ts";
 import { fitModel, type Options, type Sample } from "./logistic.ts";
+import { readAntecedentSamples } from "./read-antecedents.ts";
 import { readKeySamples } from "./read-keys.ts";
 import { readRelationSamples } from "./read-relations.ts";
 import { readTaskSamples } from "./read-tasks.ts";
+import { readTopicSamples } from "./read-topics.ts";
 
 interface Target {
   path: string;
   read: (name: string) => Sample[];
+  /** Files of bench/data, FITTED unless given. */
+  files?: readonly string[];
   options: Options;
 }
 
@@ -20,7 +24,7 @@ const TARGETS: Readonly<Record<string, Target>> = {
   tasks: {
     path: "points/task-model.json",
     read: readTaskSamples,
-    options: { l1: 20, l2: 40, passes: 20 },
+    options: { l1: 50, l2: 100, passes: 20 },
   },
   keys: {
     path: "rank/key-model.json",
@@ -30,7 +34,18 @@ const TARGETS: Readonly<Record<string, Target>> = {
   relations: {
     path: "compose/relation-model.json",
     read: readRelationSamples,
+    files: FITTED_EARLIER,
     options: { l1: 20, l2: 60, passes: 10 },
+  },
+  antecedents: {
+    path: "points/antecedent-model.json",
+    read: readAntecedentSamples,
+    options: { l1: 20, l2: 60, passes: 10 },
+  },
+  topics: {
+    path: "rank/topic-model.json",
+    read: readTopicSamples,
+    options: { l1: 4, l2: 15, passes: 10 },
   },
 };
 
@@ -44,8 +59,8 @@ if (name === undefined) {
   fitTarget(target);
 }
 
-function fitTarget({ path, read, options }: Target): void {
-  const samples = FITTED.flatMap(read);
+function fitTarget({ path, read, files = FITTED, options }: Target): void {
+  const samples = files.flatMap(read);
   const model = fitModel(samples, options);
   const url = new URL(`../../src/lib/summarizer/builtin/${path}`, import.meta.url);
   writeFileSync(url, `${JSON.stringify(model, null, 2)}\n`);

@@ -1,4 +1,4 @@
-import type { ModelFile } from "../../src/lib/summarizer/builtin/learned/logistic.ts";
+import { type ModelFile, toProbability } from "../../src/lib/summarizer/builtin/learned/logistic.ts";
 import { createRandom } from "./random.ts";
 
 export interface Sample {
@@ -50,7 +50,7 @@ export function fitModel(samples: readonly Sample[], { l1, l2, passes = 8, minCo
   for (let pass = 0; pass < passes; pass += 1) {
     for (const { columns, label, weight } of shuffle(rows, next)) {
       const weights = Array.from(columns, weigh);
-      const probability = 1 / (1 + Math.exp(-weights.reduce((sum, value) => sum + value, 0)));
+      const probability = toProbability(weights.reduce((sum, value) => sum + value, 0));
       const gradient = (probability - label) * weight;
       columns.forEach((column, position) => {
         const before = n[column] ?? 0;

@@ -52,7 +52,7 @@ export function summarizeText(
     title: composeTitle(title, transcript, titleTopics, titleLines),
     content: truncate(content, MAX_CONTENT_LENGTH),
     language,
-    topics,
+    topics: topics.map(({ text }) => text),
     sentiment: isEnglish(detected) ? classifySentiment(transcript) : "neutral",
     ...(chapters.length > 0 && { chapters }),
   };

@@ -4,8 +4,9 @@ import type { Style } from "../summarizer.ts";
 import { joinTopics } from "./compose/title.ts";
 import { countValues } from "./parse/count-values.ts";
 import { computeChapterBudget, computeLongBudget } from "./rank/budget.ts";
+import type { TopicSentence } from "./rank/phrases.ts";
 import { type Budget, type Line, selectAcross } from "./rank/select.ts";
-import type { TopicSentence } from "./rank/topics.ts";
+import type { Topic } from "./rank/topics.ts";
 import type { Chapter } from "./segment/chapters.ts";
 import { capitalize } from "./segment/text.ts";
 import { findTopics, MAX_TOPICS, type Subject, type Written, writeLines } from "./write-lines.ts";
@@ -28,7 +29,7 @@ interface WrittenChapter extends Chapter, Pick<Written, "selected" | "lines" | "
 
 interface LongSummary {
   lines: Line[];
-  topics: string[];
+  topics: Topic[];
   chapters: DraftChapter[];
 }
 
@@ -88,5 +89,11 @@ function toDraft(subject: Subject, chapter: WrittenChapter, common: readonly str
   const { start, end, lines, sample } = chapter;
   const topics = findTopics({ ...subject, title: "" }, sample, MAX_TITLE_TOPICS, common);
   const time = toChapterTime(subject.transcript.messages[start]?.time ?? null);
-  return { title: capitalize(joinTopics(topics)), start, end, ...time, lines: lines.map(({ text }) => text) };
+  return {
+    title: capitalize(joinTopics(topics.map(({ text }) => text))),
+    start,
+    end,
+    ...time,
+    lines: lines.map(({ text }) => text),
+  };
 }

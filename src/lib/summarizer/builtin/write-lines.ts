@@ -7,9 +7,10 @@ import type { FindOutcomes } from "./points/find-outcomes.ts";
 import { extractFrequentTerms, selectVerbatim } from "./rank/any-language.ts";
 import { computeBudget } from "./rank/budget.ts";
 import { type Features, readFeatures } from "./rank/features.ts";
+import type { TopicSentence } from "./rank/phrases.ts";
 import { scoreSentence, type Weights } from "./rank/score.ts";
 import { type Budget, type Line, selectSentences } from "./rank/select.ts";
-import { extractTopics, type TopicSentence } from "./rank/topics.ts";
+import { extractTopics, type Topic } from "./rank/topics.ts";
 import { CHAT_WEIGHTS, TEXT_WEIGHTS } from "./rank/weights.ts";
 import { assignCalledNames } from "./rewrite/addressees.ts";
 import { joinAnswers } from "./rewrite/joined-answers.ts";
@@ -53,7 +54,7 @@ export interface Written {
 export const isEnglish = (language: string): boolean => language === "en" || language === "und";
 
 /** Summarizes a conversation as one. */
-export function summarizeWhole(subject: Subject, style: Style): { lines: Line[]; topics: string[] } {
+export function summarizeWhole(subject: Subject, style: Style): { lines: Line[]; topics: Topic[] } {
   const { lines, sentences } = writeLines(subject, style);
   return { lines, topics: findTopics(subject, sentences, MAX_TOPICS) };
 }
@@ -64,11 +65,11 @@ export function findTopics(
   sentences: readonly TopicSentence[],
   count: number,
   excluded: readonly string[] = [],
-): string[] {
+): Topic[] {
   const words = [...collectNames(transcript), ...excluded];
   return isEnglish(language)
     ? extractTopics(sentences, tokenize(title), words, count)
-    : extractFrequentTerms(sentences, language, words, count);
+    : extractFrequentTerms(sentences, language, words, count).map((text) => ({ text, probability: 1 }));
 }
 
 /** Writes the most important sentences of a text. `limits`: replace those of the style. */

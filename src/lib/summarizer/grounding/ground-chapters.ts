@@ -1,7 +1,7 @@
 import type { Chapter, Evidence, Grounding } from "../summarizer.ts";
 import { groundSentence, type Run } from "./ground-sentences.ts";
 import { toTitle } from "./ground-title.ts";
-import { selectMessages } from "./source.ts";
+import { type Source, selectMessages } from "./source.ts";
 import { verifyTopic } from "./verify-topic.ts";
 
 /** A chapter as an engine writes it. */
@@ -11,6 +11,10 @@ export interface DraftChapter extends Pick<Chapter, "title" | "time" | "started_
   end: number;
   lines: readonly string[];
 }
+
+/** Returns true if the text names a title, or each topic that it lists ("Roof, heating and market"). */
+const namesTopics = (title: string, source: Source): boolean =>
+  [[title], title.split(/, | and /)].some((topics) => topics.every((topic) => verifyTopic(topic, source).length > 0));
 
 /** Compares the sentences of each chapter with its messages. A title that they do not name is replaced by the first sentence. */
 export function groundChapters(
@@ -30,7 +34,7 @@ export function groundChapters(
     grounding.verified += countStatements("verified");
     grounding.quoted += countStatements("quoted");
     grounding.dropped += run.dropped;
-    const isNamed = title !== "" && (isTranslated || verifyTopic(title, own).length > 0);
+    const isNamed = title !== "" && (isTranslated || namesTopics(title, own));
     const [first] = points;
     return {
       title: isNamed ? title : toTitle(first?.text ?? own.messages[start]?.text ?? ""),

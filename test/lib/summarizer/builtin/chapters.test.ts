@@ -25,7 +25,7 @@ describe("a summary of a long conversation", () => {
 
   it("names what each chapter is about, and supports its points by its own messages", () => {
     const titles = chapters.map(({ title }) => title.toLowerCase()).join("\n");
-    for (const word of ["forklift", "salary offer", "customer", "database", "party", "premium"])
+    for (const word of ["forklift", "salary offer", "customer", "database", "party", "policy renewal"])
       expect(titles).toContain(word);
     chapters.forEach(({ message, points: own }, index) => {
       expect(own.length).toBeGreaterThan(0);
@@ -38,7 +38,10 @@ describe("a summary of a long conversation", () => {
   it("takes more lines of each of few chapters, with what belongs to them", () => {
     const { messages: said } = createMeeting(14_000);
     const middle = Math.floor(said.length / 4);
-    const added = ["We could hire 40 temps for 12,000 euros in March.", "No, the temps stay out of it."];
+    const added = [
+      "Could we open the second warehouse in Leeds on Monday, 3 March?",
+      "No, the council has closed it, so we stay here until June.",
+    ];
     const messages = [
       ...said.slice(0, middle),
       ...added.map((text, index) => ({ text, speaker: index === 0 ? "Tom" : "Lena" })),

@@ -1,10 +1,15 @@
 import { cleanSubject } from "../parse/email-headers.ts";
 import type { Transcript } from "../parse/transcript.ts";
+import type { Topic } from "../rank/topics.ts";
 import { extractTerms, tokenize } from "../segment/terms.ts";
 import { capitalize, truncate } from "../segment/text.ts";
 
 const MAX_TITLE_LENGTH = 80;
 const MAX_TITLE_TOPICS = 3;
+/** A topic that is as likely is named. */
+const MIN_PROBABILITY = 0.5;
+/** Further topics are named while the probability that none of those before is what matters is higher. */
+const MAX_DOUBT = 0.4;
 /** Characters of the text in which the topics' words are searched. */
 const MAX_SAMPLE_LENGTH = 20_000;
 const VAGUE_TITLE =
@@ -14,7 +19,7 @@ const VAGUE_TITLE =
 export function composeTitle(
   givenTitle: string,
   transcript: Transcript,
-  topics: readonly string[],
+  topics: readonly Topic[],
   lines: readonly string[],
 ): string {
   const subject = cleanSubject(transcript.subject ?? "");
@@ -38,19 +43,18 @@ const getSample = ({ messages }: Transcript): string =>
     .join("\n")
     .slice(0, MAX_SAMPLE_LENGTH);
 
-/**
- * Selects the first topic, and further ones of several words or that occur repeatedly, as the text writes them. A single word is
- * followed by the next topic, which is not the shorthand of a chat ("sup").
- */
-function selectTopics(topics: readonly string[], sample: string): string[] {
+/** Selects the likely topics, and others while none is likely, as the text writes them. */
+function selectTopics(topics: readonly Topic[], sample: string): string[] {
   const lower = sample.toLowerCase();
-  const isMatter = (topic: string) => topic.includes(" ") || lower.split(topic).length > 2;
-  const [first = "", second = ""] = topics;
-  const matters = topics.slice(0, MAX_TITLE_TOPICS).filter((topic, index) => index === 0 || isMatter(topic));
-  const isVague = matters.length === 1 && !first.includes(" ") && second.length > 3;
-  return (isVague ? [first, second] : matters).map((topic) =>
-    topic.replace(/[\p{L}\p{N}]+/gu, (word) => restoreCase(word, sample, lower)),
-  );
+  let doubt = 1;
+  return topics
+    .slice(0, MAX_TITLE_TOPICS)
+    .filter(({ probability }) => {
+      const isWanted = probability >= MIN_PROBABILITY || doubt > MAX_DOUBT;
+      doubt *= 1 - probability;
+      return isWanted;
+    })
+    .map(({ text }) => text.replace(/[\p{L}\p{N}]+/gu, (word) => restoreCase(word, sample, lower)));
 }
 
 /** Writes a word as the text does inside sentences, if it always begins with a capital letter there. */

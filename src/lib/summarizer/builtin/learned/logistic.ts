@@ -22,4 +22,7 @@ export function computeLogOdds({ bias, weights }: Model, features: Iterable<stri
 
 /** Computes the probability of what a model was fitted to. */
 export const computeProbability = (model: Model, features: Iterable<string>): number =>
-  1 / (1 + Math.exp(-computeLogOdds(model, features)));
+  toProbability(computeLogOdds(model, features));
+
+/** Converts the logarithm of odds to a probability. */
+export const toProbability = (logOdds: number): number => 1 / (1 + Math.exp(-logOdds));

@@ -1,5 +1,6 @@
 import { readModel } from "../learned/logistic.ts";
 import { removeDisfluencies } from "../segment/disfluencies.ts";
+import antecedentModel from "./antecedent-model.json" with { type: "json" };
 import type { TaskForms } from "./task-forms.ts";
 import taskModel from "./task-model.json" with { type: "json" };
 
@@ -51,4 +52,5 @@ export const ENGLISH: TaskForms = {
   condition:
     /^(?:if|unless|when|once|in case)\b(?! you (?:can|could))|(?<!\b(?:ask|check|see|know|tell|find out|confirm)\b[^,]{0,40})\bif\b(?! (?:you (?:can|could)|possible)\b)/i,
   model: readModel(taskModel),
+  antecedentModel: readModel(antecedentModel),
 };

@@ -13,7 +13,7 @@ const MIN_OF_FOUND = 0.3;
 /** From it on, a sentence that the grammar does not read as a task is one. */
 const MIN_OF_ADDED = 0.7;
 /** In a message with another task. */
-const MIN_BESIDE = 0.85;
+const MIN_BESIDE = 0.8;
 const MIN_LENGTH = 8;
 /** Sentences in which the next speaker is searched. */
 const MAX_NEXT = 6;
@@ -51,9 +51,9 @@ export function reviewTasks(
   return reviewed.toSorted((a, b) => a.clause.position - b.clause.position);
 }
 
-/** What somebody accepted is a task. The models are fitted to chats. */
-const isSure = ({ state, kind, isAccepted, clause }: FoundTask): boolean =>
-  state !== "open" || clause.isLetter || (kind === "request" && isAccepted);
+/** What somebody accepted or claimed is a task. The models are fitted to chats. */
+const isSure = ({ state, kind, isAccepted, isBare, clause }: FoundTask): boolean =>
+  state !== "open" || clause.isLetter || isBare || (kind === "request" && isAccepted);
 
 /** Lists the sentences of chats that are of no task, without questions for information. */
 function listUnused(clauses: readonly Clause[], tasks: readonly FoundTask[]): Clause[] {

@@ -51,4 +51,6 @@ export interface TaskForms {
   condition: RegExp;
   /** Estimates whether a sentence is an open task, from the features of `TaskFeatures`. */
   model?: Model;
+  /** Estimates whether a task is understood by another sentence, from the features of `listAntecedentFeatures`. */
+  antecedentModel?: Model;
 }

