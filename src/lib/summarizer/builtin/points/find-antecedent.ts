@@ -1,4 +1,3 @@
-import { stem } from "../../grounding/stem.ts";
 import { hasContent, splitWords } from "../../grounding/words.ts";
 import { computeProbability, type Model } from "../learned/logistic.ts";
 import { listAntecedentFeatures, listCandidates } from "./antecedent-features.ts";
@@ -84,9 +83,3 @@ function namesThing(clause: Clause): boolean {
   const count = splitWords(own).filter(({ lower }) => lower.length > 2 && clause.words.has(lower)).length;
   return isUsable(clause) && count >= (NAME.test(own) || DETERMINER.test(own) ? 1 : 2);
 }
-
-/** "Somebody needs to ask them.", "I'll ask.": a verb that has no content for the comparison of words. */
-export const repeatsVerb = (text: string, { said }: Clause): boolean => {
-  const [, verb = ""] = /^i['’]ll (\p{L}{3,})/iu.exec(text) ?? [];
-  return verb !== "" && splitWords(said).some(({ lower }) => stem(lower) === stem(verb.toLowerCase()));
-};

@@ -1,13 +1,12 @@
 import { findDue } from "../../points/due.ts";
 import { answerRequest, isWelcome } from "./answer-request.ts";
-import { repeatsVerb } from "./find-antecedent.ts";
 import { claimNeed, findNeed, meetNeed } from "./find-need.ts";
 import { findOutcome } from "./find-outcome.ts";
 import { createTask, cutQuestion, cutSecondPart, type FoundTask, MAX_ANSWER_DISTANCE } from "./found-task.ts";
 import { statesOwnAction } from "./own-action.ts";
 import { type Clause, countShared, listPrevious } from "./read-clauses.ts";
 import { splitClause } from "./split-clause.ts";
-import { acceptBy, findAccepted, findRepeated, findTakenOver, takeOver } from "./take-over.ts";
+import { acceptBy, findAccepted, findRepeated, findTakenOver, repeatsVerb, takeOver } from "./take-over.ts";
 import type { TaskForms } from "./task-forms.ts";
 import { isErrand, isImperative, isPromised, isTentative } from "./tentative-request.ts";
 

@@ -1,6 +1,7 @@
-import { repeatsVerb } from "./find-antecedent.ts";
+import { stem } from "../../grounding/stem.ts";
+import { splitWords } from "../../grounding/words.ts";
 import { cutSecondPart, type FoundTask, MAX_ANSWER_DISTANCE } from "./found-task.ts";
-import { countShared } from "./read-clauses.ts";
+import { type Clause, countShared } from "./read-clauses.ts";
 import type { TaskForms } from "./task-forms.ts";
 import { ELLIPSIS } from "./tentative-request.ts";
 
@@ -93,3 +94,9 @@ export function acceptBy(request: FoundTask, { clause, text, due }: FoundTask): 
   if (PRONOUN_OBJECT.test(request.text) || clause.words.size > request.clause.words.size)
     Object.assign(request, { kind: "commitment", clause, text, owner: clause.speaker });
 }
+
+/** "Somebody needs to ask them.", "I'll ask.": a verb that has no content for the comparison of words. */
+export const repeatsVerb = (text: string, { said }: Clause): boolean => {
+  const [, verb = ""] = /^i['’]ll (\p{L}{3,})/iu.exec(text) ?? [];
+  return verb !== "" && splitWords(said).some(({ lower }) => stem(lower) === stem(verb.toLowerCase()));
+};
