@@ -6,7 +6,7 @@ import type { FoundTask } from "./found-task.ts";
 import { type Clause, listPrevious } from "./read-clauses.ts";
 import type { TaskForms } from "./task-forms.ts";
 
-/** Sentences before a task in which the noun of its pronoun is searched, in a language without a model. */
+/** Sentences before a task in which the noun of its pronoun is searched, in a letter or a language without a model. */
 const MAX_DISTANCE = 6;
 /** A task with more content words is clear without the noun of its pronoun. */
 const MAX_WORDS = 3;
@@ -37,7 +37,8 @@ export function findAntecedent(
   const [opening = ""] = clause.said.split(text);
   if (opening !== clause.said && countContent(opening) > 1 && !PRONOUN.test(opening) && PRONOUN.test(text))
     return clause;
-  if (antecedentModel) return findLikeliest(clause, clauses, antecedentModel);
+  // The model is fitted to chats: a letter names what it is about.
+  if (antecedentModel && !clause.isLetter) return findLikeliest(clause, clauses, antecedentModel);
   if (clause.words.size > MAX_WORDS || !PRONOUN.test(text)) return null;
   const before = listPrevious(clauses, clause, MAX_DISTANCE);
   const fits = (other: Clause) =>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { summarizeText } from "../../../../../src/lib/summarizer/builtin/engine.ts";
 import { readModel } from "../../../../../src/lib/summarizer/builtin/learned/logistic.ts";
 import { ENGLISH } from "../../../../../src/lib/summarizer/builtin/points/english-forms.ts";
 import { listNames } from "../../../../../src/lib/summarizer/builtin/points/extract-tasks.ts";
@@ -6,6 +7,7 @@ import { findAntecedent } from "../../../../../src/lib/summarizer/builtin/points
 import { createTask } from "../../../../../src/lib/summarizer/builtin/points/found-task.ts";
 import { readClauses } from "../../../../../src/lib/summarizer/builtin/points/read-clauses.ts";
 import { readSource } from "../../../../../src/lib/summarizer/messages/read-source.ts";
+import { readExample } from "../../../../kit/summaries.ts";
 
 /** Finds what the last sentence of a conversation is understood by, by the weights of features. `text`: the part of it that is the task. */
 function find(content: string, weights: Record<string, number>, text?: string): string | null {
@@ -17,6 +19,14 @@ function find(content: string, weights: Record<string, number>, text?: string): 
   const task = createTask("commitment", clause, text ?? clause.text, clause.speaker);
   return findAntecedent(task, clauses, forms)?.said ?? null;
 }
+
+describe("a task of a letter", () => {
+  it("is clear without another sentence", () => {
+    const { action_items } = summarizeText({ ...readExample("support-email"), style: "concise" });
+    expect(action_items.length).toBeGreaterThan(5);
+    expect(action_items.filter((text) => text.includes("(“"))).toEqual([]);
+  });
+});
 
 describe("the sentence that a task is understood by", () => {
   const TALK =
