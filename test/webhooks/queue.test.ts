@@ -212,8 +212,10 @@ describe("the hourly event limit of an account", () => {
     expect(new Set(endpoint.received.map(({ event }) => event.id)).size).toBe(3);
 
     // Simulates the next hour: resets the count and makes the waiting deliveries due.
-    const { db } = app.deps.database;
-    await db.collection("webhook_lanes").updateOne({ account: tenant.account }, { $set: { hour: new Date(0) } });
+    // A worker that holds the lease would store its own count when it releases it.
+    const lanes = app.deps.database.db.collection("webhook_lanes");
+    const free = { account: tenant.account, lease: null };
+    await until(async () => (await lanes.updateOne(free, { $set: { hour: new Date(0) } })).matchedCount === 1);
     await makeDue({ account: tenant.account });
     await until(async () => (await listDeliveries(tenant, id, "&status=delivered")).length === 6);
     expect(await listDeliveries(tenant, id, "&status=pending")).toHaveLength(2);
