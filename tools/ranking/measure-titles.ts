@@ -1,7 +1,8 @@
-import { foldPlural, tokenize } from "../../src/lib/summarizer/builtin/segment/terms.ts";
 import { runSummary } from "../../src/lib/summarizer/builtin/worker.ts";
-import type { SummaryRequest } from "../../src/lib/summarizer/summarizer.ts";
+import { splitTopics } from "../../src/lib/summarizer/grounding/ground-title.ts";
 import { readTraps } from "../../test/kit/traps.ts";
+import { toRequest } from "./lines.ts";
+import { toTerms } from "./read-topics.ts";
 
 export interface TitleCounts {
   titles: number;
@@ -15,18 +16,15 @@ export interface TitleCounts {
   others: number;
 }
 
-const toTerms = (text: string): string[] => tokenize(text).map(foldPlural);
-
 /** Compares the titles of the conversations of files of bench/data with what annotators said that a title names. */
 export function measureTitles(names: readonly string[]): TitleCounts {
   const counts: TitleCounts = { titles: 0, main: 0, clean: 0, parts: 0, others: 0 };
-  for (const { content, source = "api", matter } of names.flatMap((name) => readTraps(name))) {
+  for (const { matter, ...trap } of names.flatMap((name) => readTraps(name))) {
     const [main] = matter ?? [];
     if (!matter || !main) continue;
-    const request: SummaryRequest = { title: "", content, source, style: "concise" };
-    const result = runSummary(request);
+    const result = runSummary(toRequest(trap));
     if ("error" in result) throw new Error(result.error.message);
-    const parts = result.draft.title.split(/, | and /).map(toTerms);
+    const parts = splitTopics(result.draft.title).map(toTerms);
     const told = new Set(parts.flat());
     const wanted = new Set(matter.flat().flatMap(toTerms));
     const isMain = main.some((text) => told.has(toTerms(text).at(-1) ?? ""));

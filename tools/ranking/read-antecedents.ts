@@ -2,6 +2,7 @@ import { listAntecedentFeatures, listCandidates } from "../../src/lib/summarizer
 import type { Clause } from "../../src/lib/summarizer/builtin/points/read-clauses.ts";
 import { toLetters } from "../../src/lib/summarizer/grounding/words.ts";
 import { readTraps, type Trap } from "../../test/kit/traps.ts";
+import { selectNaming } from "./lines.ts";
 import type { Sample } from "./logistic.ts";
 import { readConversation, selectStating } from "./read-clauses.ts";
 
@@ -52,12 +53,10 @@ function listNeeded(
     .flatMap(({ on }) => on.flat().map(toMessage));
 }
 
-/** Finds the place of the sentence of a message that names the matter of a later sentence: its question, else the one that says most. */
+/** Finds the place of the sentence of a message that names the matter of a later sentence; of its own message, the one before. */
 function findNaming(clauses: readonly Clause[], clause: Clause, message: number): number[] {
   if (message > clause.passage.message) return [];
   if (message === clause.passage.message) return [clause.position - 1];
-  const own = listOfMessage(clauses, message);
-  const question = own.findLast(({ text }) => text.endsWith("?"));
-  const best = question ?? own.toSorted((a, b) => b.words.size - a.words.size)[0];
+  const best = selectNaming(listOfMessage(clauses, message), ({ words }) => words.size);
   return best ? [best.position] : [];
 }

@@ -7,7 +7,7 @@ import { WordIndex } from "../../src/lib/summarizer/grounding/word-index.ts";
 import { hasContent, splitWords, toLetters } from "../../src/lib/summarizer/grounding/words.ts";
 import type { SummaryRequest } from "../../src/lib/summarizer/summarizer.ts";
 import { readTraps, type Trap } from "../../test/kit/traps.ts";
-import { findMessage, readFirstLines } from "./lines.ts";
+import { findMessage, readFirstLines, toRequest } from "./lines.ts";
 
 /** Lines that together show a key fact: for each of them, the indexes of the sentences of which one must be in the summary. */
 type Alternative = number[][];
@@ -27,8 +27,8 @@ export interface Case {
 
 /** Reads the English chats of a file of bench/data. */
 export const readDataSet = (name: string): Case[] =>
-  readTraps(name).flatMap(({ content, source = "api", facts, falsehoods, changed = [] }) => {
-    const request: SummaryRequest = { title: "", content, source, style: "concise" };
+  readTraps(name).flatMap(({ facts, falsehoods, changed = [], ...trap }) => {
+    const request = toRequest(trap);
     const ranked = rank(request);
     if (ranked === null) return [];
     const firstLines = readFirstLines(request);
@@ -51,7 +51,7 @@ export const readDialogues = (file: string): Case[] =>
     .filter((line) => line.trim() !== "")
     .map((line) => JSON.parse(line))
     .flatMap(({ dialogue, refs }) => {
-      const ranked = rank({ title: "", content: dialogue, source: "api", style: "concise" });
+      const ranked = rank(toRequest({ content: dialogue }));
       return ranked === null ? [] : [{ ranked, facts: [], false: new Set<number>(), changed: [], references: refs }];
     });
 

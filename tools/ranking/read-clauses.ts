@@ -6,9 +6,8 @@ import { type Clause, readClauses } from "../../src/lib/summarizer/builtin/point
 import { isEnglish } from "../../src/lib/summarizer/builtin/write-lines.ts";
 import { splitWords } from "../../src/lib/summarizer/grounding/words.ts";
 import { readSource } from "../../src/lib/summarizer/messages/read-source.ts";
-import type { SummaryRequest } from "../../src/lib/summarizer/summarizer.ts";
 import type { Trap } from "../../test/kit/traps.ts";
-import { findMessage, readFirstLines } from "./lines.ts";
+import { findMessage, readFirstLines, toRequest } from "./lines.ts";
 
 /** Letters of a word of a task that its sentence has too. */
 const STEM_LENGTH = 5;
@@ -22,12 +21,11 @@ interface Conversation {
 }
 
 /** Reads the sentences of an English conversation; null in other languages. */
-export function readConversation({ content, source = "api" }: Trap): Conversation | null {
-  const request: SummaryRequest = { title: "", content, source, style: "concise" };
-  const { subject } = readSubject(request);
-  if (!isEnglish(subject.language)) return null;
+export function readConversation(trap: Pick<Trap, "content" | "source">): Conversation | null {
+  const request = toRequest(trap);
   const transcript = toTranscript(request);
   const read = readSource(request, transcript);
+  if (!isEnglish(readSubject(request, transcript, read).subject.language)) return null;
   const names = listNames(read);
   const firstLines = readFirstLines(request);
   return {

@@ -8,7 +8,7 @@ import type { Sentence } from "../../src/lib/summarizer/builtin/segment/sentence
 import { isEnglish, readRanked } from "../../src/lib/summarizer/builtin/write-lines.ts";
 import type { SummaryRequest } from "../../src/lib/summarizer/summarizer.ts";
 import { readTraps, type Trap } from "../../test/kit/traps.ts";
-import { findMessage, readFirstLines } from "./lines.ts";
+import { findMessage, readFirstLines, selectNaming, toRequest } from "./lines.ts";
 import type { Sample } from "./logistic.ts";
 import { findSentence, locateFacts } from "./read-cases.ts";
 
@@ -25,11 +25,11 @@ const WEIGHT_OF_NEED = 0.3;
  */
 export const readRelationSamples = (name: string): Sample[] =>
   readTraps(name).flatMap((trap) => {
-    const { content, source = "api", needs } = trap;
-    const request: SummaryRequest = { title: "", content, source, style: "concise" };
+    const { needs } = trap;
+    const request = toRequest(trap);
     const { subject } = readSubject(request);
     if (!isEnglish(subject.language)) return [];
-    const { sentences, features, isChat } = readRanked(subject, "concise");
+    const { sentences, features, isChat } = readRanked(subject, request.style);
     const related = findRelated(trap, request, sentences);
     const read = new RelationFeatures(sentences);
     const weights = isChat ? CHAT_WEIGHTS : TEXT_WEIGHTS;
@@ -94,8 +94,7 @@ function findRelated(
 function findNaming(sentence: Sentence, sentences: readonly Sentence[], message: number): Sentence | undefined {
   if (message === sentence.messageIndex) return sentence.position > 0 ? sentences[sentence.index - 1] : undefined;
   const own = sentences.filter(({ messageIndex }) => messageIndex === message);
-  const question = own.findLast(({ text }) => text.endsWith("?"));
-  return question ?? own.toSorted((a, b) => b.terms.length - a.terms.length)[0];
+  return selectNaming(own, ({ terms }) => terms.length);
 }
 
 const TELLS = new Set([

@@ -3,20 +3,24 @@ import { listPhrases, type Phrase } from "../../src/lib/summarizer/builtin/rank/
 import { TopicFeatures } from "../../src/lib/summarizer/builtin/rank/topic-features.ts";
 import { foldPlural, tokenize } from "../../src/lib/summarizer/builtin/segment/terms.ts";
 import { collectNames, isEnglish, writeLines } from "../../src/lib/summarizer/builtin/write-lines.ts";
-import type { SummaryRequest } from "../../src/lib/summarizer/summarizer.ts";
 import { readTraps } from "../../test/kit/traps.ts";
+import { toRequest } from "./lines.ts";
 import type { Sample } from "./logistic.ts";
+
+/** Lists the words of a text in the singular. */
+export const toTerms = (text: string): string[] => tokenize(text).map(foldPlural);
 
 /** Reads the phrases of the English conversations of a file of bench/data: whether a title names them. */
 export const readTopicSamples = (name: string): Sample[] =>
-  readTraps(name).flatMap(({ content, source = "api", matter }) => {
-    const request: SummaryRequest = { title: "", content, source, style: "concise" };
+  readTraps(name).flatMap(({ matter, ...trap }) => {
+    if (matter === undefined) return [];
+    const request = toRequest(trap);
     const { subject } = readSubject(request);
-    if (matter === undefined || !isEnglish(subject.language)) return [];
+    if (!isEnglish(subject.language)) return [];
     const { sentences } = writeLines(subject, request.style);
     const phrases = listPhrases(sentences, collectNames(subject.transcript));
     const features = new TopicFeatures(phrases, sentences.length);
-    const wanted = matter.flat().map((text) => tokenize(text).map(foldPlural));
+    const wanted = matter.flat().map(toTerms);
     return phrases.flatMap((phrase): Sample | [] => {
       const isTrue = wanted.some((terms) => names(phrase, terms));
       // Another word of what a title names is neither.

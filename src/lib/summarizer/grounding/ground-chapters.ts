@@ -1,6 +1,6 @@
 import type { Chapter, Evidence, Grounding } from "../summarizer.ts";
 import { groundSentence, type Run } from "./ground-sentences.ts";
-import { toTitle } from "./ground-title.ts";
+import { splitTopics, toTitle } from "./ground-title.ts";
 import { type Source, selectMessages } from "./source.ts";
 import { verifyTopic } from "./verify-topic.ts";
 
@@ -14,7 +14,7 @@ export interface DraftChapter extends Pick<Chapter, "title" | "time" | "started_
 
 /** Returns true if the text names a title, or each topic that it lists ("Roof, heating and market"). */
 const namesTopics = (title: string, source: Source): boolean =>
-  [[title], title.split(/, | and /)].some((topics) => topics.every((topic) => verifyTopic(topic, source).length > 0));
+  [[title], splitTopics(title)].some((topics) => topics.every((topic) => verifyTopic(topic, source).length > 0));
 
 /** Compares the sentences of each chapter with its messages. A title that they do not name is replaced by the first sentence. */
 export function groundChapters(

@@ -20,6 +20,9 @@ export function isTitleSupported(title: string, source: Source, isTranslated: bo
   return content.filter((word) => source.index.has(word)).length >= content.length / 2;
 }
 
+/** Splits a title into the topics that it lists: "Roof, heating and market". */
+export const splitTopics = (title: string): string[] => title.split(/, | and /);
+
 /** Makes a title of a sentence. */
 export function toTitle(sentence: string): string {
   const line = sentence.replace(/\s+/g, " ").trim();

@@ -24,5 +24,13 @@ export function computeLogOdds({ bias, weights }: Model, features: Iterable<stri
 export const computeProbability = (model: Model, features: Iterable<string>): number =>
   toProbability(computeLogOdds(model, features));
 
+/** Returns the first item of the highest probability; undefined if that is below the minimum. */
+export function findLikeliest<T>(items: readonly T[], estimate: (item: T) => number, minimum: number): T | undefined {
+  const [best] = items
+    .map((item) => ({ item, probability: estimate(item) }))
+    .toSorted((a, b) => b.probability - a.probability);
+  return best && best.probability >= minimum ? best.item : undefined;
+}
+
 /** Converts the logarithm of odds to a probability. */
 export const toProbability = (logOdds: number): number => 1 / (1 + Math.exp(-logOdds));

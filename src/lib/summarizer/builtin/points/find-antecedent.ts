@@ -1,5 +1,5 @@
 import { hasContent, splitWords } from "../../grounding/words.ts";
-import { computeProbability, type Model } from "../learned/logistic.ts";
+import { computeProbability, findLikeliest, type Model } from "../learned/logistic.ts";
 import { listAntecedentFeatures, listCandidates } from "./antecedent-features.ts";
 import { findNeed } from "./find-need.ts";
 import type { FoundTask } from "./found-task.ts";
@@ -38,7 +38,7 @@ export function findAntecedent(
   if (opening !== clause.said && countContent(opening) > 1 && !PRONOUN.test(opening) && PRONOUN.test(text))
     return clause;
   // The model is fitted to chats: a letter names what it is about.
-  if (antecedentModel && !clause.isLetter) return findLikeliest(clause, clauses, antecedentModel);
+  if (antecedentModel && !clause.isLetter) return chooseAntecedent(clause, clauses, antecedentModel);
   if (clause.words.size > MAX_WORDS || !PRONOUN.test(text)) return null;
   const before = listPrevious(clauses, clause, MAX_DISTANCE);
   const fits = (other: Clause) =>
@@ -49,11 +49,11 @@ export function findAntecedent(
   return own ?? before.findLast(fits) ?? null;
 }
 
-function findLikeliest(clause: Clause, clauses: readonly Clause[], model: Model): Clause | null {
-  const [best] = listCandidates(clauses, clause)
-    .map((other) => ({ other, probability: computeProbability(model, listAntecedentFeatures(clause, other, clauses)) }))
-    .toSorted((a, b) => b.probability - a.probability);
-  return best && best.probability >= MIN_PROBABILITY ? (findNamed(best.other, clauses) ?? best.other) : null;
+/** Chooses the sentence before a task by which it is most likely understood. */
+function chooseAntecedent(clause: Clause, clauses: readonly Clause[], model: Model): Clause | null {
+  const estimate = (other: Clause) => computeProbability(model, listAntecedentFeatures(clause, other, clauses));
+  const best = findLikeliest(listCandidates(clauses, clause), estimate, MIN_PROBABILITY);
+  return best ? (findNamed(best, clauses) ?? best) : null;
 }
 
 /** Finds what a question or a request is about: itself, the sentence before it in its message, or the topic of the conversation. */

@@ -1,4 +1,4 @@
-import { computeProbability } from "../learned/logistic.ts";
+import { computeProbability, findLikeliest } from "../learned/logistic.ts";
 import { isWelcome } from "./answer-request.ts";
 import { findOutcome } from "./find-outcome.ts";
 import { createTask, cutQuestion, type FoundTask, MAX_ANSWER_DISTANCE } from "./found-task.ts";
@@ -66,17 +66,6 @@ function listUnused(clauses: readonly Clause[], tasks: readonly FoundTask[]): Cl
       !SEEKS.test(text) &&
       (!text.endsWith("?") || ASKS_OTHERS.test(text) || OFFERS.test(text)),
   );
-}
-
-function findLikeliest(
-  clauses: readonly Clause[],
-  estimate: (clause: Clause) => number,
-  minimum: number,
-): Clause | undefined {
-  const [best] = clauses
-    .map((clause) => ({ clause, probability: estimate(clause) }))
-    .toSorted((a, b) => b.probability - a.probability);
-  return best && best.probability >= minimum ? best.clause : undefined;
 }
 
 /** Adds a task with its outcome, or the acceptance of an earlier one; nothing where another participant's task is repeated. */

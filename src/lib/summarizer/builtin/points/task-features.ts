@@ -16,7 +16,7 @@ const WORD = /\p{L}+(?:['’]\p{L}+)?|\d+/gu;
 /** All numbers are one word. */
 const listTokens = (text: string): string[] => listWords(text, WORD).map((word) => (/^\d/.test(word) ? "#" : word));
 
-type Cue = Exclude<keyof TaskForms, "toFluent" | "model">;
+type Cue = Exclude<keyof TaskForms, "toFluent" | "model" | "antecedentModel">;
 /** Forms of the sentence itself, and of those around it. */
 const OWN: readonly Cue[] = [
   "commitment",

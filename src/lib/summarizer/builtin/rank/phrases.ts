@@ -83,23 +83,18 @@ const startsObject = ({ pos, lower }: TaggedWord): boolean => /^(?:NUM|DET|PRON)
 /** Words that the tagger divides. */
 const DIVIDED_WORD = /^(?:gonna|wanna)$/;
 
+const namesNothing = (word: string, people: ReadonlySet<string>): boolean =>
+  STOP_WORDS.has(word) || VAGUE_WORDS.has(word) || VAGUE_WORDS.has(foldPlural(word)) || people.has(word);
+
 /** Returns false for a sentence of words that name no topic: tagging it takes a hundred times as long. */
 const mayHaveTopic = (text: string, people: ReadonlySet<string>): boolean =>
   (text.toLowerCase().match(/\p{L}[\p{L}\p{N}'-]{2,}/gu) ?? []).some(
-    (word) =>
-      DIVIDED_WORD.test(word) ||
-      (!STOP_WORDS.has(word) && !VAGUE_WORDS.has(word) && !VAGUE_WORDS.has(foldPlural(word)) && !people.has(word)),
+    (word) => DIVIDED_WORD.test(word) || !namesNothing(word, people),
   );
 
-function isTopicWord(word: string, people: ReadonlySet<string>): boolean {
-  return (
-    word.length > 2 &&
-    word.length < 30 &&
-    /^[\p{L}][\p{L}\p{N}'-]+$/u.test(word) &&
-    !/(\p{L})\1\1|yy$|(?:ha|he|ah|eh){2,}/u.test(word) &&
-    !STOP_WORDS.has(word) &&
-    !VAGUE_WORDS.has(foldPlural(word)) &&
-    !VAGUE_WORDS.has(word) &&
-    !people.has(word)
-  );
-}
+const isTopicWord = (word: string, people: ReadonlySet<string>): boolean =>
+  word.length > 2 &&
+  word.length < 30 &&
+  /^[\p{L}][\p{L}\p{N}'-]+$/u.test(word) &&
+  !/(\p{L})\1\1|yy$|(?:ha|he|ah|eh){2,}/u.test(word) &&
+  !namesNothing(word, people);
