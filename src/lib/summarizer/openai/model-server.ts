@@ -38,6 +38,8 @@ const PAUSE_INTERVALS_MS = [5_000, 10_000, 20_000, 40_000, 60_000];
 const MIN_RETRY_AFTER_MS = 1_000;
 /** Time until a server that rejected the strictest response format is offered it again. */
 const FORMAT_RETRY_INTERVAL_MS = 3_600_000;
+/** The same after a status of 500, which a server that is overloaded answers with too. */
+const FORMAT_RETRY_INTERVAL_AFTER_FAULT_MS = 60_000;
 
 /**
  * A server with OpenAI's chat completions API. Calls go through a circuit breaker. The server's capabilities (response
@@ -97,11 +99,12 @@ export class ModelServer {
   async #negotiate(request: ModelRequest): Promise<Completion> {
     let format = this.#chooseFormat(request);
     let serverFaults = 0;
+    let mayBeOverload = false;
     for (;;) {
       try {
         const completion = await this.#call(request, format);
         if (completion.truncated && this.#lengthLimits === "unneeded") this.#lengthLimits = "needed";
-        if (request.json) this.#rememberFormat(format);
+        if (request.json) this.#rememberFormat(format, mayBeOverload);
         return completion;
       } catch (error) {
         if (isServerFault(error)) serverFaults += 1;
@@ -110,8 +113,10 @@ export class ModelServer {
         if (parameter) this.#omitted.add(parameter);
         else if (!isFormatRejected(error)) throw error;
         else if (format === "json_schema" && this.#lengthLimits === "needed") this.#lengthLimits = "rejected";
-        else if (next) format = next;
-        else throw error;
+        else if (next) {
+          format = next;
+          mayBeOverload = getErrorResponse(error)?.status === 500;
+        } else throw error;
       }
     }
   }
@@ -139,11 +144,12 @@ export class ModelServer {
     );
   }
 
-  #rememberFormat(format: ResponseFormat): void {
+  #rememberFormat(format: ResponseFormat, mayBeOverload: boolean): void {
     const isKnown = format === this.#format && Date.now() < this.#formatExpiresAt;
     if (format === RESPONSE_FORMATS[0] || isKnown) return;
     this.#format = format;
-    this.#formatExpiresAt = Date.now() + FORMAT_RETRY_INTERVAL_MS;
+    this.#formatExpiresAt =
+      Date.now() + (mayBeOverload ? FORMAT_RETRY_INTERVAL_AFTER_FAULT_MS : FORMAT_RETRY_INTERVAL_MS);
   }
 }
 

@@ -111,7 +111,10 @@ export class SummaryRun {
         }
         if (estimateTokens(text.content) <= window.getTextBudget())
           return { ...(await this.#summarizeText(text)), chapters };
-        text = { content: await this.#takeNotes(text.content), kind: "notes" };
+        const notes = await this.#takeNotes(text.content);
+        // A window with less room for a text than its notes take would need notes on notes without end.
+        if (round >= MAX_ROUNDS || estimateTokens(notes) >= estimateTokens(text.content)) throw createTooLongNotes();
+        text = { content: notes, kind: "notes" };
       } catch (error) {
         if (!(error instanceof SummarizerError) || error.code !== "too_long" || round >= MAX_ROUNDS) throw error;
         window.shrink(
@@ -262,6 +265,9 @@ const createTooLong = ({ tokens }: Completion) =>
     retryable: false,
     cause: new ErrorResponse(undefined, `context size ${tokens.input + tokens.output}`),
   });
+
+const createTooLongNotes = () =>
+  createInvalidOutput("its notes on the parts of the text are not shorter than the text");
 
 const createInvalidOutput = (fault: string) =>
   new SummarizerError("invalid_output", `the model's output is not a valid summary: ${fault}`, { retryable: false });

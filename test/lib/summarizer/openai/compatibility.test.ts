@@ -57,11 +57,17 @@ describe("response format negotiation", () => {
     expect(formats()).toEqual(["json_schema", "json_object", "json_schema"]);
   });
 
-  it("tries the strictest format again after an hour, and remembers its rejection for another hour", async () => {
+  it.each([
+    { code: 400, time: "an hour", ms: 3_600_001 },
+    { code: 500, time: "a minute", ms: 60_001 },
+  ])("tries the strictest format again $time after status $code, and remembers its rejection as long", async ({
+    code,
+    ms,
+  }) => {
     by = create();
-    server.answers = [status(400), says(ANSWER), status(400), says(ANSWER), says(ANSWER)];
+    server.answers = [status(code), says(ANSWER), status(code), says(ANSWER), says(ANSWER)];
     await summarize();
-    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3_600_001 });
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ms });
     try {
       await summarize();
       await summarize();

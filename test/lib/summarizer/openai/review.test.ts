@@ -96,6 +96,16 @@ describe("a model's answer", () => {
     await expect(summarize([cut], { content })).resolves.toMatchObject({ content: ANSWER.content });
     expect(server.asked.some(({ body }) => body.messages[0]?.content.startsWith("You take notes"))).toBe(true);
   });
+
+  it("is given up where the notes on the parts of the text are not shorter than the text", async () => {
+    const content = `${CONVERSATION}\n${"Ann: The delivery is late, and the shop is closed.\n".repeat(180)}`;
+    const notes = "Ann says that the delivery is late and that the shop is closed. ".repeat(40);
+    const cut = { prompt_tokens: 1_200, completion_tokens: 80 };
+    server.otherwise = (response, call) =>
+      says(call.body.messages[0]?.content.startsWith("You take notes") ? notes : ANSWER, "stop", cut)(response, call);
+    await expect(summarize([], { content })).rejects.toMatchObject({ code: "invalid_output", retryable: false });
+    expect(server.asked.length).toBeLessThan(60);
+  });
 });
 
 describe("the typed points of a model's answer", () => {
