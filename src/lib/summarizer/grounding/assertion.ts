@@ -10,6 +10,13 @@ export interface Assertion {
   joking: boolean;
 }
 
+/** The speaker does not know it. */
+const UNKNOWN =
+  /\b(?:(?:i['’]m )?not sure|no idea|i (?:don['’]t|do not) know|let me check|i(?:['’]ll| will) (?:ask|check|find out)|(?:still )?(?:open|unclear)|weiß (?:ich )?nicht|keine ahnung|je ne sais pas|no (?:lo )?sé|não sei|non (?:lo )?so)\b/i;
+
+/** Returns true if an answer says that the answer is not known. */
+export const isUnknown = (text: string): boolean => UNKNOWN.test(text);
+
 const JOKE = /\b(?:kidding|jok(?:e|es|ed|ing)|scherz\w*|blague|broma|scherzo|brincadeira)\b/i;
 const NEGATION =
   /\b(?:not|never|no|none|nobody|nothing|nowhere|neither|nor|without|cannot|nope|nicht|nie|niemals|kein\w{0,2}|nichts|niemand|ohne|nein|pas|jamais|aucune?|sans|non|nunca|ningun[ao]?|nada|sin|mai|nessun[ao]?|senza|não|nenhum|sem|zero(?= \p{L})|(?:ca|do|does|did|is|are|was|were|have|has|had|should|could|would|wo)nt)\b|n['’]t\b/iu;

@@ -1,4 +1,4 @@
-import { denies, sharesDenials } from "./assertion.ts";
+import { denies, isUnknown, sharesDenials } from "./assertion.ts";
 import type { Support } from "./find-support.ts";
 import type { Passage } from "./passages.ts";
 import type { Point } from "./point.ts";
@@ -23,7 +23,7 @@ export function compareWithPassages(
     passage,
     words: point.content.filter((word) => passage.words.has(word)),
     fault:
-      comparePassage(point, passage, all) ??
+      comparePassage(point, passage, { all, near }) ??
       (!isSaidOfSubject && isOtherSpeaker(point, passage) ? ("speaker" as const) : null),
   }));
   const agreeing = compared.filter(({ fault }) => fault === null);
@@ -99,7 +99,11 @@ const isDenied = ({ content }: Point, { words, assertion, answers }: Passage) =>
 const IMPERATIVE = /^(?:(?:and|but|so|then|ok|okay),? )?(?!if|when|unless)\p{L}+(?<!s) [^?]*\bif\b[^?]*$/iu;
 
 /** Compares negation, condition and modality of a point with a passage that says most of it. */
-function comparePassage(point: Point, passage: Passage, all: readonly Passage[]): Contradiction | null {
+function comparePassage(
+  point: Point,
+  passage: Passage,
+  { all, near }: Pick<Support, "all" | "near">,
+): Contradiction | null {
   const { reservation, subject } = point;
   const { assertion, answers, carried } = passage;
   const answer = answers.find(({ passage: { speakers } }) => subject !== null && speakers.has(subject)) ?? answers[0];
@@ -128,6 +132,14 @@ function comparePassage(point: Point, passage: Passage, all: readonly Passage[])
   // A doubt beside the passage may be about something else than a point with a condition, a denial or a question.
   const isDoubted = carried.uncertain && !reservation.conditional && !reservation.negated && !reservation.asks;
   if ((clause.uncertain || isDoubted) && !isAccepted && !reservation.uncertain) return "modality";
+  if (
+    assertion.open &&
+    all.concat(near).some((other) => isReplyTo(passage, other) && isUnknown(other.text)) &&
+    !reservation.asks &&
+    !reservation.uncertain &&
+    !reservation.negated
+  )
+    return "modality";
   const isOpen = assertion.question && !assertion.open && answer === undefined;
   if (isOpen && !all.some((other) => isReplyTo(passage, other)) && !reservation.asks && !reservation.uncertain)
     return "modality";

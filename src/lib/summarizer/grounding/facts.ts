@@ -122,11 +122,13 @@ export function extractFacts(text: string, words: readonly Word[] = splitWords(t
     const end = phrase?.end ?? index + written.length;
     const start = text.slice(Math.max(0, index - 24), index);
     const excluded = EXCLUDING.test(start) && !/[.!?]/.test(start.slice(-3));
-    const next = phrase ? words.find((word) => word.index >= end) : words[position + 1];
+    const following = phrase ? words.findIndex((word) => word.index >= end) : position + 1;
+    const next = words[following];
     if (value !== null) {
       const sign = /[€$£]\s?$/.exec(start)?.[0].trim();
       const after = text.slice(end, end + 2);
       const unit =
+        findArea(next?.lower, words[following + 1]?.lower) ??
         UNITS[sign ?? ""] ??
         UNITS[/^ ?([%€$£])/.exec(after)?.[1] ?? ""] ??
         UNITS[PER_CENT.test(text.slice(end)) ? "percent" : (next?.lower ?? "")] ??
@@ -164,6 +166,10 @@ export function extractFacts(text: string, words: readonly Word[] = splitWords(t
   });
   return facts;
 }
+
+/** "square metres" are no metres. */
+const findArea = (next = "", measure = ""): string | null =>
+  /^(?:square|cubic|sq)$/.test(next) && UNITS[measure] !== undefined ? `${next} ${UNITS[measure]}` : null;
 
 const toQuantity = ({ time }: ClockTime): Quantity => ({
   value: toValue(time) ?? "",

@@ -1,15 +1,22 @@
-import { detectLanguage } from "../builtin/segment/language.ts";
-import { getBaseLanguage } from "../language-tag.ts";
 import type { Chapter, Grounding, Statement, SummaryDraft, SummaryPoints } from "../summarizer.ts";
 import { toEvidence } from "./evidence.ts";
 import { type DraftChapter, groundChapters } from "./ground-chapters.ts";
-import { type Comparison, type DraftPoints, type DraftTask, groundPoints, toDraftTasks } from "./ground-points.ts";
+import {
+  type Comparison,
+  type DraftPoints,
+  type DraftTask,
+  findPointFault,
+  findQuestionFault,
+  findTaskFault,
+  groundPoints,
+  type PointFault,
+  toDraftTasks,
+} from "./ground-points.ts";
 import { groundContent, type Run, splitLine, verify } from "./ground-sentences.ts";
 import { isTitleSupported, toTitle } from "./ground-title.ts";
+import { isInLanguageOf, isSameLanguage } from "./same-language.ts";
 import type { Source } from "./source.ts";
-import type { Fault } from "./verify-point.ts";
 import { verifyTopic } from "./verify-topic.ts";
-import { hasContent, splitWords } from "./words.ts";
 
 type Draft = Pick<SummaryDraft, "content" | "topics" | "action_items"> & {
   /** Typed points; without them, the tasks are the action items. */
@@ -33,7 +40,7 @@ export function groundDraft<T extends Draft>(
   source: Source,
   { closed = [] }: { closed?: readonly DraftTask[] } = {},
 ): Ground<T> {
-  const isTranslated = !isSameLanguage(draft.content, source);
+  const isTranslated = isTranslation(draft, source);
   const run: Run = { source, isTranslated, statements: [], quoted: new Set(), points: 0, dropped: 0 };
   const content = groundContent(draft.content, run);
   const topics = draft.topics.filter((text) => groundTopic(text, run));
@@ -88,33 +95,32 @@ const createPoints = (items: readonly string[]): DraftPoints => ({
 const countPoints = (points: Record<keyof SummaryPoints, readonly unknown[]>): number =>
   Object.values(points).reduce((sum, list) => sum + list.length, 0);
 
-/** Lists the points that the text does not support, each with the reason, for a model that is asked again. */
-export function listFaults(draft: Omit<Draft, "chapters">, source: Source): { text: string; fault: Fault }[] {
-  const isTranslated = !isSameLanguage(draft.content, source);
-  const sentences = draft.content.split("\n").flatMap((line) => splitLine(line).sentences);
-  const tasks = draft.points?.tasks ?? toDraftTasks(draft.action_items);
-  const open = tasks.filter(({ state }) => state === "open").map(({ text }) => text);
-  const stated = [...(draft.points?.decisions ?? []), ...(draft.points?.key_facts ?? [])].map(({ text }) => text);
-  return [...new Set([...sentences, ...open, ...stated])].flatMap((text) => {
-    const { fault } = verify(text, source, isTranslated);
-    return fault === null ? [] : [{ text, fault }];
-  });
+/** Lists the sentences and typed points that the text does not support, each with the reason, for a model that is asked again. */
+export function listFaults(draft: Omit<Draft, "chapters">, source: Source): { text: string; fault: PointFault }[] {
+  const isTranslated = isTranslation(draft, source);
+  const comparison: Comparison = { source, closed: [], verify: (text) => verify(text, source, isTranslated) };
+  const faults = new Map<string, PointFault>();
+  const add = (text: string, fault: PointFault | null) =>
+    fault !== null && !faults.has(text) && faults.set(text, fault);
+  for (const text of draft.content.split("\n").flatMap((line) => splitLine(line).sentences))
+    add(text, comparison.verify(text).fault);
+  const { decisions, tasks, open_questions, key_facts } = draft.points ?? createPoints(draft.action_items);
+  for (const point of [...decisions, ...key_facts]) add(point.text, findPointFault(point, comparison));
+  for (const task of tasks) add(task.text, findTaskFault(task, comparison));
+  for (const point of open_questions) add(point.text, findQuestionFault(point, comparison));
+  return [...faults].map(([text, fault]) => ({ text, fault }));
 }
 
-/** A summary that repeats this share of the text's words is no translation, whatever language a few words seem to be in. */
-const MIN_SHARE_OF_SAME_LANGUAGE = 0.5;
+/** Compares the languages of all texts, as the first sentence alone may be in another one. */
+const isTranslation = ({ content, points }: Pick<Draft, "content" | "points">, source: Source): boolean =>
+  !isSameLanguage([content, ...Object.values(points ?? {}).flatMap(listTexts)].join("\n"), source);
 
-function isSameLanguage(content: string, { messages, index }: Source): boolean {
-  const words = splitWords(content).filter(({ lower }) => hasContent(lower));
-  if (words.filter(({ lower }) => index.has(lower)).length >= words.length * MIN_SHARE_OF_SAME_LANGUAGE) return true;
-  const [written, said] = [content, messages.map(({ text }) => text).join("\n")].map(detectLanguage);
-  return written === "und" || said === "und" || getBaseLanguage(written ?? "") === getBaseLanguage(said ?? "");
-}
+const listTexts = (points: readonly { text: string }[]): string[] => points.map(({ text }) => text);
 
 function groundTopic(text: string, run: Run): boolean {
   run.points += 1;
   const passages = verifyTopic(text, run.source);
-  const isKept = passages.length > 0 || run.isTranslated;
+  const isKept = passages.length > 0 || (run.isTranslated && !isInLanguageOf(run.source, text));
   if (isKept) {
     const state = passages.length > 0 ? "verified" : "unverified";
     run.statements.push({ kind: "topic", text, state, evidence: toEvidence(passages, run.source) });

@@ -6,6 +6,8 @@ import { findOwner, findSpeaker } from "./find-owner.ts";
 import type { Passage } from "./passages.ts";
 import type { Source } from "./source.ts";
 import type { Fault, Verdict } from "./verify-point.ts";
+import { isLeftOpen } from "./verify-question.ts";
+import { confirmOwner, isClosedBy } from "./verify-task.ts";
 import { toLetters } from "./words.ts";
 
 /** A typed point as an engine writes it. */
@@ -36,7 +38,7 @@ export interface DraftPoints {
 
 export interface Comparison {
   source: Source;
-  verify(text: string): Verdict;
+  verify(text: string): Verdict & { isCompared: boolean };
   /** Tasks that the text closes, by the rules of the built-in engine: what states one of them is not open. */
   closed: readonly DraftTask[];
 }
@@ -55,12 +57,51 @@ export function groundPoints(draft: DraftPoints, comparison: Comparison): Summar
       const [text, evidence] = findSupported(point, comparison, ignored);
       return text === null ? [] : [{ text, evidence }];
     });
+  const isOpen = (point: DraftPoint) => point.passages !== undefined || isAsked(point, comparison);
   return {
     decisions: ground(draft.decisions),
     tasks: draft.tasks.slice(0, MAX_POINTS).flatMap((task) => groundTask(task, comparison) ?? []),
-    open_questions: ground(draft.open_questions, FAULTS_OF_QUESTIONS),
+    open_questions: ground(draft.open_questions.filter(isOpen), FAULTS_OF_QUESTIONS),
     key_facts: ground(draft.key_facts),
   };
+}
+
+/** A translation is asked in words that cannot be compared. */
+function isAsked(point: DraftPoint, comparison: Comparison): boolean {
+  const { isCompared } = comparison.verify(point.text);
+  return !isCompared || isLeftOpen(findPassages(point, comparison, FAULTS_OF_QUESTIONS) ?? [], comparison.source);
+}
+
+/** Reason why the text does not support a typed point: that of its words, or its quote, its owner, its state or an answer that the question has. */
+export type PointFault = Fault | "quote" | "owner" | "state" | "answered";
+
+/** Returns why the text does not support a point; null if it does. */
+export function findPointFault(
+  point: DraftPoint,
+  { source, verify }: Comparison,
+  ignored = NO_FAULTS,
+): PointFault | null {
+  if (point.quote && findQuote(point.quote, source, point.message ?? null) === null) return "quote";
+  const { fault } = verify(point.text);
+  return fault === null || ignored.has(fault) ? null : fault;
+}
+
+export function findTaskFault(task: DraftTask, comparison: Comparison): PointFault | null {
+  const { source } = comparison;
+  const state = findState(task, comparison);
+  if (task.state !== "open" && state !== task.state) return "state";
+  const fault = findPointFault(task, comparison, state === "open" ? NO_FAULTS : FAULTS_OF_CLOSED_TASKS);
+  const [, evidence] = fault === null ? findSupported(task, comparison, FAULTS_OF_CLOSED_TASKS) : [null, null];
+  const isOwnerWrong =
+    evidence !== null &&
+    task.owner !== null &&
+    findTaskOwner(task, evidence, source) !== findSpeaker(task.owner, source);
+  return isOwnerWrong ? "owner" : fault;
+}
+
+export function findQuestionFault(point: DraftPoint, comparison: Comparison): PointFault | null {
+  const fault = findPointFault(point, comparison, FAULTS_OF_QUESTIONS);
+  return fault === null && !isAsked(point, comparison) ? "answered" : fault;
 }
 
 /** Reads tasks from action items, for an engine that writes only these. */
@@ -69,11 +110,11 @@ export const toDraftTasks = (items: readonly string[]): DraftTask[] =>
 
 function groundTask(draft: DraftTask, comparison: Comparison): Task | null {
   const { source } = comparison;
-  const state = draft.state === "open" ? findState(draft, comparison) : draft.state;
+  const state = findState(draft, comparison);
   const ignored = state === "open" ? NO_FAULTS : FAULTS_OF_CLOSED_TASKS;
   const [text, evidence] = findSupported(draft, comparison, ignored);
   if (text === null) return null;
-  const owner = draft.owner === null ? findOwner(text, source) : findSpeaker(draft.owner, source);
+  const owner = findTaskOwner({ ...draft, text }, evidence, source);
   const due = findDueDate({ ...draft, text }, evidence, source);
   return { key: createTaskKey(text, evidence), text, owner, ...due, state, evidence };
 }
@@ -85,16 +126,27 @@ export function findSupported(
   ignored: ReadonlySet<Fault> = NO_FAULTS,
 ): [string, Evidence[]] | [null, null] {
   for (const text of [draft.text, ...(draft.quotations ?? [])]) {
-    const evidence = findEvidence({ ...draft, text }, comparison, ignored);
-    if (evidence) return [text, evidence];
+    const passages = findPassages({ ...draft, text }, comparison, ignored);
+    if (passages) return [text, toEvidence([...new Set(passages)], comparison.source)];
   }
   return [null, null];
 }
 
-/** Returns the state of a task that an engine says is open. */
+/** The built-in engine reads the owner in the passages; a model may state any. */
+function findTaskOwner({ text, owner, passages }: DraftTask, evidence: readonly Evidence[], source: Source) {
+  if (owner === null) return findOwner(text, source);
+  return passages ? findSpeaker(owner, source) : confirmOwner(owner, text, evidence, source);
+}
+
+/** Returns the state that the text supports: the one that the built-in engine reads, or the stated one with a sign of it; else the task is open. */
 function findState(draft: DraftTask, comparison: Comparison): TaskState {
   const { source, closed } = comparison;
-  const evidence = findEvidence(draft, comparison, FAULTS_OF_CLOSED_TASKS) ?? [];
+  if (draft.passages) return draft.state;
+  const passages = findPassages(draft, comparison, FAULTS_OF_CLOSED_TASKS) ?? [];
+  // The quoted words may be the short answer that closes the task.
+  const quoted = draft.quote ? (findQuote(draft.quote, source, draft.message ?? null) ?? []) : [];
+  if (isClosedBy([...passages, ...quoted], draft.state)) return draft.state;
+  const evidence = toEvidence(passages, source);
   const isStatedBy = ({ passages: [first] = [] }: DraftTask) =>
     first !== undefined &&
     toEvidence([first], source).some((place) =>
@@ -115,17 +167,19 @@ function findDueDate({ text, due_text }: DraftTask, evidence: readonly Evidence[
 
 const contains = (words: string) => (text: string) => text.toLowerCase().includes(words.toLowerCase());
 
-/** Finds the places that support a point; null if the text does not support it. */
-function findEvidence(
+/** Finds the passages that support a point; null if the text does not support it. Quoted words that say something else are no evidence. */
+function findPassages(
   { text, quote, message, passages }: DraftPoint,
   { source, verify }: Comparison,
   ignored: ReadonlySet<Fault>,
-): Evidence[] | null {
-  const quoted = quote ? findQuote(quote, source, message ?? null) : (passages ?? []);
-  if (quoted === null) return null;
-  const { fault, passages: found } = verify(text);
+): readonly Passage[] | null {
+  const quoted = quote ? findQuote(quote, source, message ?? null) : null;
+  if (quote && quoted === null) return null;
+  const { fault, passages: found, isCompared } = verify(text);
   if (fault !== null && !ignored.has(fault)) return null;
-  return toEvidence([...new Set([...quoted, ...(quoted.length > 0 ? [] : found)])], source);
+  if (passages && passages.length > 0) return passages;
+  const isQuotedFound = quoted?.some((passage) => found.includes(passage));
+  return quoted && (isQuotedFound || !isCompared || found.length === 0) ? quoted : found;
 }
 
 /** Finds the passages that contain the words, in the named message if it has them; null if no message does. */

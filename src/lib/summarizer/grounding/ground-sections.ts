@@ -48,12 +48,16 @@ export function groundSections(
 }
 
 function groundEntry(
-  { type, values }: TemplateSection,
+  { title, type, values }: TemplateSection,
   { value, ...place }: DraftEntry,
   comparison: Comparison,
   day: string | undefined,
 ): Grounded | null {
-  if (type === "boolean") return typeof value === "boolean" ? groundChoice(value, place, comparison) : null;
+  if (type === "boolean") {
+    // The text denies what the title says: "Van booked", "I have not booked the van yet."
+    const isDenied = value === true && comparison.verify(title).fault === "negation";
+    return typeof value === "boolean" && !isDenied ? groundChoice(value, place, comparison) : null;
+  }
   if (typeof value !== "string") return null;
   if (type === "date") return groundDay(value, place, comparison, day);
   if (type === "enum") {

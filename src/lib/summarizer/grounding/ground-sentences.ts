@@ -1,6 +1,7 @@
 import type { Statement } from "../summarizer.ts";
 import { toEvidence } from "./evidence.ts";
 import { findSentences, type Passage } from "./passages.ts";
+import { isInLanguageOf } from "./same-language.ts";
 import type { Source } from "./source.ts";
 import { hasUnknownNumber, type Verdict, verifyPoint } from "./verify-point.ts";
 
@@ -21,14 +22,14 @@ export interface Run {
 /** The same text is often a sentence, a task and an action item. */
 const verdictsBySource = new WeakMap<Source, Map<string, Verdict>>();
 
-/** Compares a point with the text; of a translation, the numbers only. */
-export function verify(text: string, source: Source, isTranslated: boolean): Verdict {
+/** Compares a point with the text; of a translation, the numbers only. `isTranslated`: the summary is one, but for points in the language of the text. */
+export function verify(text: string, source: Source, isTranslated: boolean): Verdict & { isCompared: boolean } {
   const verdicts = verdictsBySource.get(source) ?? new Map<string, Verdict>();
   verdictsBySource.set(source, verdicts);
   const verdict = verdicts.get(text) ?? verifyPoint(text, source);
   verdicts.set(text, verdict);
-  if (!isTranslated) return verdict;
-  return { ...verdict, fault: hasUnknownNumber(text, source) ? "number" : null };
+  if (!isTranslated || isInLanguageOf(source, text)) return { ...verdict, isCompared: true };
+  return { ...verdict, fault: hasUnknownNumber(text, source) ? "number" : null, isCompared: false };
 }
 
 const BULLET = /^\s*(?:[-*•]|\d{1,2}[.)])\s+/;
@@ -58,13 +59,13 @@ export function groundContent(content: string, run: Run): string {
 /** Compares a sentence, and returns it, a quotation that replaces it, or null. */
 export function groundSentence(text: string, run: Run): string | null {
   run.points += 1;
-  const { fault, passages } = verify(text, run.source, run.isTranslated);
+  const { fault, passages, isCompared } = verify(text, run.source, run.isTranslated);
   if (fault === null) {
-    const state = run.isTranslated ? "unverified" : "verified";
+    const state = isCompared ? "verified" : "unverified";
     run.statements.push({ kind: "sentence", text, state, evidence: toEvidence(passages, run.source) });
     return text;
   }
-  const [best] = run.isTranslated ? [] : passages;
+  const [best] = isCompared ? passages : [];
   const isQuotable = best !== undefined && best.text.split(/\s+/).length >= MIN_QUOTED_WORDS && !run.quoted.has(best);
   if (!isQuotable || best.text.length > MAX_QUOTE_LENGTH) {
     run.dropped += 1;

@@ -1,8 +1,10 @@
 import { isFact } from "./facts.ts";
 import { readPoint } from "./point.ts";
 import type { Source } from "./source.ts";
-import { hasUnknownName, hasUnknownNumber } from "./verify-point.ts";
-import { hasContent, splitWords } from "./words.ts";
+import { isPastForm } from "./stem.ts";
+import { hasUnknownName, hasUnknownNumber, verifyPoint } from "./verify-point.ts";
+import { hasUnknownFact } from "./verify-topic.ts";
+import { hasContent, splitWords, type Word } from "./words.ts";
 
 const MAX_TITLE_LENGTH = 80;
 
@@ -13,11 +15,34 @@ const MAX_TITLE_LENGTH = 80;
 export function isTitleSupported(title: string, source: Source, isTranslated: boolean): boolean {
   if (title === "" || hasUnknownNumber(title, source)) return false;
   if (isTranslated) return true;
-  if (!isTitleCase(title) && hasUnknownName(readPoint(title, source.speakers, source.knownWords), source)) return false;
+  const point = readPoint(title, source.speakers, source.knownWords);
+  if (isTitleCase(title) ? namesStranger(title, source) : hasUnknownName(point, source)) return false;
+  if (hasUnknownFact(title, source)) return false;
+  // "Ben will pay in advance" states something of Ben.
+  if (point.subject !== null && CONTRADICTIONS.has(verifyPoint(title, source).fault ?? "")) return false;
   const content = splitWords(title)
     .map(({ lower }) => lower)
     .filter((word) => hasContent(word) && !isFact(word));
   return content.filter((word) => source.index.has(word)).length >= content.length / 2;
+}
+
+const CONTRADICTIONS: ReadonlySet<string> = new Set(["negation", "condition", "modality", "speaker"]);
+
+/** Returns true if a title with a capital letter before each word names a person whom the text does not: "Henrik Olsen signs", "Henrik Signs". */
+function namesStranger(title: string, { index, speakers, knownWords }: Source): boolean {
+  const words = splitWords(title);
+  const isUnknown = (word: Word | undefined): boolean =>
+    word !== undefined &&
+    /^\p{Lu}\p{Ll}+$/u.test(word.text) &&
+    hasContent(word.lower) &&
+    !isFact(word.lower) &&
+    !(index.has(word.lower) || speakers.has(word.lower) || knownWords.has(word.lower));
+  const isVerb = (word: Word | undefined) =>
+    word !== undefined && (/[^s]s$/.test(word.lower) || isPastForm(word.lower));
+  return words.some((word, place) => {
+    const next = words[place + 1];
+    return isUnknown(word) && (isUnknown(next) || (place === 0 && isVerb(next)));
+  });
 }
 
 /** Splits a title into the topics that it lists: "Roof, heating and market". */

@@ -81,6 +81,8 @@ const isElliptical = (holders: readonly Passage[], unit: string, passages: reado
 
 /** A passage with more words than these says something of its own, and is no bare answer such as "50 is too much, 30". */
 const MAX_WORDS_OF_ANSWER = 1;
+/** Sentences between what is asked and its bare answer. */
+const MAX_DISTANCE_OF_ANSWER = 16;
 
 /**
  * Returns true if the number belongs to something else: the passage that says most of the point has another number of the kind, and those
@@ -94,10 +96,11 @@ function isOfOther(
   around: readonly Passage[],
 ): boolean {
   const others = content.filter((word) => word !== noun && !isUnit(word));
-  const isBound = ({ words, content: own }: Passage) =>
-    others.some((word) => words.has(word)) ||
-    new Set(own.filter((word) => !isFact(word) && !isUnit(word))).size <= MAX_WORDS_OF_ANSWER;
   const [first] = best;
+  const isBound = ({ position, words, content: own }: Passage) =>
+    others.some((word) => words.has(word)) ||
+    (Math.abs(position - (first?.position ?? position)) <= MAX_DISTANCE_OF_ANSWER &&
+      new Set(own.filter((word) => !isFact(word) && !isUnit(word))).size <= MAX_WORDS_OF_ANSWER);
   const hasOtherValue =
     first !== undefined &&
     !holders.includes(first) &&

@@ -89,7 +89,11 @@ function findFault(point: Point, support: Support, source: Source): Fault | null
   if (hasOtherOwner(point, support, source)) return "speaker";
   if (isDenialUnfounded(point, support)) return "negation";
   const acts = compareActs(point, support, source);
-  return compareWithPassages(point, support, acts === "agrees") ?? (acts === "agrees" ? null : acts);
+  const { reports, subject } = point;
+  // Who does what a request is about has not made the request.
+  const isSaidOfSubject =
+    acts === "agrees" && (!reports || support.best.some(({ speakers }) => speakers.has(subject ?? "")));
+  return compareWithPassages(point, support, isSaidOfSubject) ?? (acts === "agrees" ? null : acts);
 }
 
 /** Returns true if the point has a name that occurs neither in the text nor in its title. */

@@ -1,7 +1,7 @@
 import { detectLanguage } from "../builtin/segment/language.ts";
 import { listFaults } from "../grounding/ground-draft.ts";
+import type { PointFault } from "../grounding/ground-points.ts";
 import type { Source } from "../grounding/source.ts";
-import type { Fault } from "../grounding/verify-point.ts";
 import { getBaseLanguage } from "../language-tag.ts";
 import type { Style, SummaryRequest } from "../summarizer.ts";
 import type { AnswerFault } from "./answer-fault.ts";
@@ -11,7 +11,7 @@ import type { Answer } from "./answer-schema.ts";
 const MAX_WORDS: Readonly<Record<Style, number>> = { concise: 120, detailed: 320, bullets: 220 };
 const MAX_LISTED_POINTS = 8;
 
-const REASONS: Readonly<Record<Fault, string>> = {
+const REASONS: Readonly<Record<PointFault, string>> = {
   unsupported: "the conversation does not say it",
   name: "it names somebody or something that the conversation does not",
   number: "a number is not that of the conversation",
@@ -22,6 +22,10 @@ const REASONS: Readonly<Record<Fault, string>> = {
   modality: "it states as certain what is only possible, proposed, asked or a joke",
   speaker: "another person said or does it",
   outcome: "it ended otherwise",
+  quote: "the conversation does not have the words of its quote",
+  owner: "its owner is somebody else",
+  state: "the conversation does not say that it has this state",
+  answered: "the conversation does not ask it, or answers it",
 };
 
 /** Result of comparing an answer with its request. */

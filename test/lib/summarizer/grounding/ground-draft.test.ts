@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { groundDraft } from "../../../../src/lib/summarizer/grounding/ground-draft.ts";
+import { groundDraft, listFaults } from "../../../../src/lib/summarizer/grounding/ground-draft.ts";
 import { createSource } from "../../../../src/lib/summarizer/grounding/source.ts";
 
 const MESSAGES = [
@@ -50,5 +50,89 @@ describe("a grounded summary", () => {
     const { content, statements } = ground(`${german} Die 15 Tische sind noch nicht da.`);
     expect(content).toBe(german);
     expect(statements.map(({ state }) => state)).toEqual(["unverified"]);
+  });
+});
+
+describe("the points of a model", () => {
+  const source = createSource([
+    { speaker: "Mia", text: "The printer is broken again, and the toner costs 90 euros." },
+    { speaker: "Leo", text: "I will call the repair shop on Tuesday." },
+    { speaker: "Mia", text: "I have not ordered the toner yet." },
+    { speaker: "Nora", text: "Who has the key of the cupboard?" },
+    { speaker: "Mia", text: "No idea." },
+    { speaker: "Nora", text: "When does the shop close?" },
+    { speaker: "Leo", text: "At six." },
+    { speaker: "Leo", text: "I sent the invoice to Bremen yesterday." },
+  ]);
+  const draft = { content: "Leo will call the repair shop on Tuesday.", topics: [], action_items: [] };
+  const NO_POINTS = { decisions: [], tasks: [], open_questions: [], key_facts: [] };
+  const task = (text: string, more: object = {}) => ({
+    text,
+    owner: null,
+    due_text: null,
+    state: "open" as const,
+    ...more,
+  });
+  const groundTasks = (tasks: ReturnType<typeof task>[]) =>
+    groundDraft({ ...draft, points: { ...NO_POINTS, tasks } }, source).points.tasks;
+  const fault = (points: object) =>
+    listFaults({ ...draft, points: { ...NO_POINTS, ...points } }, source).map((point) => point.fault);
+
+  it("have the sentences that say them as evidence, whatever words are quoted", () => {
+    const key_facts = [{ text: "The toner costs 90 euros.", quote: "At six.", message: 6 }];
+    const { points } = groundDraft({ ...draft, points: { ...NO_POINTS, key_facts } }, source);
+    expect(points.key_facts[0]?.evidence).toMatchObject([{ message: 0 }]);
+    expect(fault({ key_facts: [{ text: "The toner costs 90 euros.", quote: "It is 90 euros a piece." }] })).toEqual([
+      "quote",
+    ]);
+  });
+
+  it.each([
+    ["the person whom the task names", "Leo will call the repair shop on Tuesday.", "Mia", "Leo"],
+    ["nobody in place of a person who does not take part in it", "Call the repair shop on Tuesday.", "Nora", null],
+    ["nobody in place of a town", "Call the repair shop on Tuesday.", "Bremen", null],
+    ["who says it", "Call the repair shop on Tuesday.", "Leo", "Leo"],
+  ])("give tasks to %s", (_, text, owner, expected) => {
+    expect(groundTasks([task(text, { owner })])).toMatchObject([{ owner: expected }]);
+    expect(fault({ tasks: [task(text, { owner })] })).toEqual(owner === expected ? [] : ["owner"]);
+  });
+
+  it.each([
+    ["is open without a sign that it is done", "Leo will call the repair shop on Tuesday.", "done", ["open"]],
+    ["is open without a sign that it was refused", "Leo will call the repair shop on Tuesday.", "declined", ["open"]],
+    ["is dropped where the text denies it", "Mia has ordered the toner.", "done", []],
+    ["is done where the text tells so", "Leo sends the invoice to Bremen.", "done", ["done"]],
+  ])("have the states that the text supports: a task %s", (_, text, state, expected) => {
+    expect(groundTasks([task(text, { state })]).map((each) => each.state)).toEqual(expected);
+    expect(fault({ tasks: [task(text, { state })] })).toEqual(expected.includes(state) ? [] : ["state"]);
+  });
+
+  it("leave only questions open that the text asks and does not answer", () => {
+    const open_questions = [
+      { text: "Who has the key of the cupboard?" },
+      { text: "When does the shop close?" },
+      { text: "How much does the toner cost?" },
+    ];
+    const { points } = groundDraft({ ...draft, points: { ...NO_POINTS, open_questions } }, source);
+    expect(points.open_questions.map(({ text }) => text)).toEqual(["Who has the key of the cupboard?"]);
+    expect(fault({ open_questions })).toEqual(["answered", "answered"]);
+  });
+
+  it("have no topics with other numbers, dates and units, with a part that the text lacks, or that are false statements", () => {
+    const topics = [
+      "Broken printer",
+      "Toner for 80 euros",
+      "Toner for 90 dollars",
+      "Repair on Friday",
+      "Henrik and the toner",
+    ];
+    const statement = "Mia ordered the toner of the printer yesterday";
+    expect(groundDraft({ ...draft, topics: [...topics, statement] }, source).topics).toEqual(["Broken printer"]);
+  });
+
+  it("are compared also beside a sentence in another language", () => {
+    const key_facts = [{ text: "Henrik owns the repair shop." }, { text: "The toner costs 90 euros." }];
+    const german = { ...draft, content: "Der Drucker ist wieder kaputt.", points: { ...NO_POINTS, key_facts } };
+    expect(groundDraft(german, source).points.key_facts.map(({ text }) => text)).toEqual(["The toner costs 90 euros."]);
   });
 });

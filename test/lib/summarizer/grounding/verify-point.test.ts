@@ -208,3 +208,28 @@ it("has the question as the best evidence of a point that reports one, and the a
   expect(evidence("Ann asks Ben to send the invoice by Friday.")).toEqual([question, answer]);
   expect(evidence("Ben will send the invoice by Friday.")).toEqual([answer, question]);
 });
+
+describe("a point on an order", () => {
+  const source = createSource([
+    { speaker: "Mia", text: "The delivery is on Thursday 12 March. The new hall has 900 square metres." },
+    ...Array.from({ length: 9 }, (_, i) => ({ speaker: "Leo", text: `Item ${i + 40} is fine. So is the next one.` })),
+    { speaker: "Leo", text: "I'll rent the lift for three days, from the 11th." },
+    { speaker: "Mia", text: "Please send me the signed form, Leo." },
+    { speaker: "Leo", text: "I will send it tonight." },
+    { speaker: "Nora", text: "Who pays for the customs?" },
+    { speaker: "Mia", text: "Good question. No idea." },
+  ]);
+  it.each([
+    ["Leo will rent the lift from the 11th.", null],
+    ["Leo will rent the lift from the 12th.", "number"],
+    ["The new hall has 900 square metres.", null],
+    ["The new hall has 900 square feet.", "unit"],
+    ["The new hall has 900 metres.", "unit"],
+    ["Mia asks Leo to send the signed form.", null],
+    ["Nora asks Leo to send the signed form.", "speaker"],
+    ["Mia pays for the customs.", "modality"],
+    ["Nora asks who pays for the customs.", null],
+  ])("on %j has the fault %s", (text, fault) => {
+    expect(verifyPoint(text, source).fault).toBe(fault);
+  });
+});

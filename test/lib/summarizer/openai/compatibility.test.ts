@@ -60,22 +60,22 @@ describe("response format negotiation", () => {
   it.each([
     { code: 400, time: "an hour", ms: 3_600_001 },
     { code: 500, time: "a minute", ms: 60_001 },
-  ])("tries the strictest format again $time after status $code, and remembers its rejection as long", async ({
-    code,
-    ms,
-  }) => {
-    by = create();
-    server.answers = [status(code), says(ANSWER), status(code), says(ANSWER), says(ANSWER)];
-    await summarize();
-    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ms });
-    try {
+  ])(
+    "tries the strictest format again $time after status $code, and remembers its rejection as long",
+    async ({ code, ms }) => {
+      by = create();
+      server.answers = [status(code), says(ANSWER), status(code), says(ANSWER), says(ANSWER)];
       await summarize();
-      await summarize();
-    } finally {
-      vi.useRealTimers();
-    }
-    expect(formats()).toEqual(["json_schema", "json_object", "json_schema", "json_object", "json_object"]);
-  });
+      vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ms });
+      try {
+        await summarize();
+        await summarize();
+      } finally {
+        vi.useRealTimers();
+      }
+      expect(formats()).toEqual(["json_schema", "json_object", "json_schema", "json_object", "json_object"]);
+    },
+  );
 
   it("does not try another format after the API key was rejected", async () => {
     by = create();
@@ -103,7 +103,7 @@ describe("an endless answer", () => {
       (response) => {
         const stream = startStream(response);
         stream.write(`${JSON.stringify({ ...ANSWER, topics: [] }).split("[")[0]}["invoice", `);
-        const timer = setInterval(() => stream.write('"Ann sends the invoice to Ben again", '.repeat(9)), 5);
+        const timer = setInterval(() => stream.write('"Ann asks Ben for the invoice", '.repeat(9)), 5);
         response.on("close", () => {
           clearInterval(timer);
           closed = true;
@@ -112,7 +112,7 @@ describe("an endless answer", () => {
     ];
     const { topics, content, action_items } = await summarize();
     expect({ topics, content, action_items }).toEqual({
-      topics: ["invoice", "Ann sends the invoice to Ben again"],
+      topics: ["invoice", "Ann asks Ben for the invoice"],
       content: ANSWER.content,
       action_items: [],
     });

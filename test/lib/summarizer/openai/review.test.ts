@@ -66,6 +66,9 @@ describe("a model's answer", () => {
       "The invoice that Ben sends to Zara",
       "Invoice 99",
       "Harbour Lease Renewal",
+      "Henrik Olsen Sends The Invoice",
+      "Henrik Sends The Invoice",
+      "Invoice for 300 dollars",
     ])
       await expect(summarize([says({ ...ANSWER, title })])).resolves.toMatchObject({
         title: "Ann asks Ben for the invoice",
