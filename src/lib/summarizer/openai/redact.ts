@@ -15,7 +15,8 @@ const FINDERS: Readonly<Record<RedactedKind, (folded: string) => Span[]>> = {
   phone: findPhones,
 };
 const LITERAL = "text";
-const PLACEHOLDER = /\[(?:email|card|phone|text)-\d{1,6}\]/g;
+/** A model may write it in capital letters. */
+const PLACEHOLDER = /\[(?:email|card|phone|text)-\d{1,6}\]/gi;
 
 interface FoundSpan extends Span {
   kind: string;
@@ -67,6 +68,7 @@ export function createRedactor(kinds: readonly RedactedKind[]): Redactor {
       return hidden + text.slice(from);
     },
     // None of the replaced words contains a character that JSON escapes.
-    restore: (text) => text.replace(PLACEHOLDER, (placeholder) => originals.get(placeholder) ?? placeholder),
+    restore: (text) =>
+      text.replace(PLACEHOLDER, (placeholder) => originals.get(placeholder.toLowerCase()) ?? placeholder),
   };
 }

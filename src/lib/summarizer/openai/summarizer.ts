@@ -5,14 +5,14 @@ import { createComparison, groundDraft, groundTitle } from "../grounding/ground-
 import { groundSections } from "../grounding/ground-sections.ts";
 import { createSource } from "../grounding/source.ts";
 import { readMessages } from "../messages/read-messages.ts";
-import { type Grounding, STYLES, type Summarizer, SummarizerError } from "../summarizer.ts";
+import { type Grounding, STYLES, type Summarizer, SummarizerError, type TemplateSection } from "../summarizer.ts";
 import { parseSections } from "./answer-sections.ts";
 import { divideText } from "./chapter-notes.ts";
 import type { ModelEndpoint } from "./chat-completion.ts";
 import { markMessages } from "./mark-messages.ts";
 import { ModelServer, type TraceCall } from "./model-server.ts";
 import { PROMPT_VERSION } from "./prompt-templates.ts";
-import { createRedactor, type RedactedKind } from "./redact.ts";
+import { createRedactor, type RedactedKind, type Redactor } from "./redact.ts";
 import { SummaryRun } from "./summary-run.ts";
 import { buildUpdateText, describeForm, findUpdatable } from "./update-text.ts";
 
@@ -48,7 +48,8 @@ export function createOpenaiSummarizer({
       const source = createSource(messages, request.title);
       const redactor = createRedactor(redact);
       const content = redactor.hide(markMessages(request.content, messages));
-      const sent = { ...request, content, title: redactor.hide(request.title) };
+      const sections = request.sections?.map((section) => hideSection(section, redactor));
+      const sent = { ...request, content, title: redactor.hide(request.title), ...(sections && { sections }) };
       const language = detectLanguage(request.content);
       const previous = findUpdatable(request, ENGINE, messages);
       const run = new SummaryRun(server, sent, options, {
@@ -60,7 +61,7 @@ export function createOpenaiSummarizer({
       });
       const { answer, model, chapters } = await run.summarize();
       const closed = extractTasks(source, language).filter(({ state }) => state !== "open");
-      const { sections, ...written } = answer;
+      const { sections: entries, ...written } = answer;
       const grounded = groundDraft({ ...written, chapters }, source, { closed });
       const draft = {
         ...grounded,
@@ -78,7 +79,7 @@ export function createOpenaiSummarizer({
       const generator = { engine: ENGINE, model, prompt_version: PROMPT_VERSION, fallback: false };
       if (!request.sections) return { ...draft, generator };
       const comparison = createComparison(answer.content, source);
-      const filled = groundSections(parseSections(sections, request.sections), comparison, request.day);
+      const filled = groundSections(parseSections(entries, request.sections), comparison, request.day);
       return { ...draft, generator, sections: filled.sections, grounding: addCounts(draft.grounding, filled) };
     },
     async check(signal) {
@@ -96,6 +97,14 @@ export function createOpenaiSummarizer({
     async close() {},
   };
 }
+
+/** Hides personal data in what a template says of a section; the key is no text. */
+const hideSection = (section: TemplateSection, { hide }: Redactor): TemplateSection => ({
+  ...section,
+  title: hide(section.title),
+  instructions: hide(section.instructions),
+  values: section.values?.map(hide) ?? null,
+});
 
 const addCounts = (
   { quoted, ...counts }: Grounding,

@@ -169,15 +169,26 @@ describe("personal data", () => {
     const answer = {
       ...ANSWER,
       content: "Ann asks Ben to send the invoice to [email-1]. Carla paid [card-2] 900 euros.",
+      sections: { mail: { value: "[EMAIL-1]", message: "m0", quote: "send the invoice to [email-1]" } },
     };
-    server.answers = [says(answer), says({ ...answer, content: "Ann asks Ben to send the invoice to [email-1]." })];
+    server.answers = [says(answer), says({ ...answer, content: "Ann asks Ben to send the invoice to [EMAIL-1]." })];
     const options = { baseUrl: server.baseUrl, apiKey: "key", model: "tiny", timeoutMs: 5_000 };
     const by = createOpenaiSummarizer({ ...options, redact: ["email", "card", "phone"] });
-    const draft = await by.summarize({ ...REQUEST, content }, { signal: AbortSignal.timeout(10_000) });
+    const sections = [
+      {
+        key: "mail",
+        title: "Mail, or call 0170 7654321",
+        type: "enum" as const,
+        instructions: "Not boss@example.com",
+        values: ["ann.lee@example.com", "other"],
+      },
+    ];
+    const draft = await by.summarize({ ...REQUEST, content, sections }, { signal: AbortSignal.timeout(10_000) });
     expect(draft.content).toBe("Ann asks Ben to send the invoice to ann.lee@example.com.");
+    expect(draft.sections).toMatchObject([{ title: "Mail, or call 0170 7654321", value: "ann.lee@example.com" }]);
     const sent = JSON.stringify(server.asked.map(({ body }) => body));
     expect(server.asked).toHaveLength(2);
-    for (const hidden of ["ann.lee", "1234567", "4111"]) expect(sent).not.toContain(hidden);
+    for (const hidden of ["ann.lee", "1234567", "4111", "7654321", "boss"]) expect(sent).not.toContain(hidden);
     for (const kept of ["order 48213", "2026-03-06"]) expect(sent).toContain(kept);
   });
 });

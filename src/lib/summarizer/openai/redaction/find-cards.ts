@@ -1,6 +1,6 @@
 import type { Span } from "./span.ts";
 
-const RUN = /(?<![+\d])\d(?:[ .-]{0,3}\d)*/g;
+const RUN = /(?<![+\d])\d(?:[ .,_-]{0,3}\d)*/g;
 /** Lengths of the groups of cards. */
 const SHAPE = /^(?:1\d|4{3,4}[1-4]|465|464|4333)$/;
 const [MIN_DIGITS, MAX_DIGITS] = [13, 19];

@@ -2,7 +2,8 @@ import type { Span } from "./span.ts";
 
 const MAX_LOCAL_LENGTH = 64;
 const LOCAL_PART = /[\p{L}\p{N}_%+][\p{L}\p{N}\p{M}._%+'!#$&^~-]*$/u;
-const DOMAIN = /@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63})+/gu;
+/** Links and HTML write the sign as "%40" and "&#64;". */
+const DOMAIN = /(?:@|%40|&#64;)[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63})+/gu;
 
 /** Finds e-mail addresses in a text with folded characters, by their domains: text without "@" costs nothing. */
 export function findEmails(text: string): Span[] {

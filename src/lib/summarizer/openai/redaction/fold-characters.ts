@@ -1,6 +1,7 @@
 const DIGIT = /\p{Nd}/u;
 const DASH = /[\p{Pd}\u2212]/u;
 const SPACE = /[\t\p{Zs}\p{Cf}]/u;
+const MIDDLE_DOT = /[\u00b7\u2022\u2027\u2219\u30fb]/;
 const APOSTROPHE = /[\u2018\u2019\u02bc]/;
 
 export interface FoldedText {
@@ -10,7 +11,7 @@ export interface FoldedText {
 }
 
 /**
- * Writes digits of any script, full-width characters, dashes, apostrophes, spaces, tabs and invisible characters as the ASCII
+ * Writes digits of any script, full-width characters, dashes, apostrophes, middle dots, spaces, tabs and invisible characters as the ASCII
  * characters that they stand for. Characters of two UTF-16 code units, such as mathematical digits, may become one unit.
  */
 export function foldCharacters(original: string): FoldedText {
@@ -31,6 +32,7 @@ function fold(character: string): string {
   if (DASH.test(character)) return "-";
   if (SPACE.test(character)) return " ";
   if (APOSTROPHE.test(character)) return "'";
+  if (MIDDLE_DOT.test(character)) return ".";
   const normal = character.normalize("NFKC");
   return normal.length === 1 ? normal : character;
 }
