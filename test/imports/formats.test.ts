@@ -383,6 +383,26 @@ describe("a transcript", () => {
     ]);
   });
 
+  it("has the turns of names with a period", async () => {
+    const cues = ["Anna: Who sends it?", "Dr. Ben Weber: I will.", "J. R. Lee: At 12:30 we meet: bring it."];
+    const text = cues.map((cue, index) => `00:0${index}.000 --> 00:0${index + 1}.000\n${cue}\n\n`).join("");
+    for (const [name, head] of [["names.vtt", "WEBVTT\n\n"] as const, ["names.srt", ""] as const])
+      expect(await read(name, `${head}${text}`)).toMatchObject([
+        { content: cues.join("\n"), metadata: { participants: ["Anna", "Dr. Ben Weber", "J. R. Lee"] } },
+      ]);
+  });
+
+  it("has the lines of a voice as its text, also with a colon or a dash", async () => {
+    const text =
+      "WEBVTT\n\n00:00.000 --> 00:02.000\n<v Anna Berg>Who sends it?</v>\n\n00:02.000 --> 00:04.000\n<v Ben Weber>I will.\nOne question: who pays?\n- You?</v>\n";
+    expect(await read("voices.vtt", text)).toMatchObject([
+      {
+        content: "Anna Berg: Who sends it?\nBen Weber: I will. One question: who pays? - You?",
+        metadata: { participants: ["Anna Berg", "Ben Weber"] },
+      },
+    ]);
+  });
+
   it("has the lines of scrolling captions once, and what people repeat as often as they say it", async () => {
     const cue = (from: string, to: string, lines: string) => `00:00:0${from} --> 00:00:0${to}\n${lines}\n\n`;
     const text = `WEBVTT\n\n${cue("0.000", "2.000", " \nhello<00:00:00.500><c> all</c>")}${cue("2.000", "2.010", "hello all\n ")}${cue("2.010", "4.000", "hello all\nwelcome")}${cue("4.000", "4.010", "welcome\n ")}${cue("5.000", "6.000", "No.")}${cue("6.000", "7.000", "No.")}`;
