@@ -103,6 +103,29 @@ describe("the e-mail parser", () => {
     expect(messages[0]?.text).not.toMatch(/\bBen\b/);
   });
 
+  it.each([
+    ["Thanks!", "Thanks!"],
+    ["Thank you", "Thank you"],
+    ["Hello Ben.", "Hello Ben."],
+    ["Hi Carl,\n\nThanks!\nBen", "Thanks!"],
+    ["Thanks, Ben", "Thanks"],
+  ])("has a message of the sender for the body %j", (body, text) => {
+    expect(parseMail(...body.split("\n"))).toMatchObject([{ speaker: "Ben Adler", text }]);
+  });
+
+  it("has no message for a mail without text, and those of the other mails of its thread", () => {
+    expect(parseMail("")).toEqual([]);
+    expect(parseMail("-- ", "Ben Adler")).toEqual([]);
+    const thread = ["I sent the offer.", "Thanks!", "", "I got it."]
+      .map((body, index) => `From: ${["Ann", "Ben", "Eva", "Carl"][index]} <${index}@x.com>\nSubject: Offer\n\n${body}`)
+      .join("\n\n");
+    expect(parseTranscript(thread, "email").messages.map(({ speaker, text }) => [speaker, text])).toEqual([
+      ["Ann", "I sent the offer."],
+      ["Ben", "Thanks!"],
+      ["Carl", "I got it."],
+    ]);
+  });
+
   it("removes the warning about an external sender", () => {
     const content =
       "From: Rosa Klein <rosa@example.com>\nTo: Ben Adler <ben@example.com>\nSubject: Key\n\nCAUTION: This email originated from outside of the organization. Do not click links.\n\nHi Ben,\nthe lock was changed.";
