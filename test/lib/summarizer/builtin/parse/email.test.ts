@@ -66,6 +66,24 @@ describe("the e-mail parser", () => {
     ]);
   });
 
+  it.each([
+    ["-----Original Message-----", "From", "Sent", "To", "Subject"],
+    ["-----Ursprüngliche Nachricht-----", "Von", "Gesendet", "An", "Betreff"],
+    ["-----Message d'origine-----", "De", "Envoyé", "À", "Objet"],
+    ["-----Mensaje original-----", "De", "Enviado", "Para", "Asunto"],
+    ["-----Messaggio originale-----", "Da", "Inviato", "A", "Oggetto"],
+    ["-----Mensagem original-----", "De", "Enviado", "Para", "Assunto"],
+    ["-----Oorspronkelijk bericht-----", "Van", "Verzonden", "Aan", "Onderwerp"],
+    ["---------- Weitergeleitete Nachricht ---------", "Von", "Gesendet", "An", "Betreff"],
+  ])("removes the mark %j above an earlier e-mail", (mark, from, sent, to, subject) => {
+    const original = `${from}: Ann Lee <ann@example.com>\n${sent}: 12/03/2024 09:15\n${to}: Ben\n${subject}: Date`;
+    const content = `From: Ben <ben@example.com>\nSubject: Re: Date\n\nFriday it is.\n\n${mark}\n${original}\n\nWhich day?`;
+    expect(parseTranscript(content, "email").messages.map(({ speaker, text }) => [speaker, text])).toEqual([
+      ["Ann Lee", "Which day?"],
+      ["Ben", "Friday it is."],
+    ]);
+  });
+
   it("parses the print view of Gmail, with the subject above the messages", () => {
     const content = [
       "Roof offer\n2 messages",
