@@ -66,22 +66,28 @@ export async function readMbox(bytes: InputBytes): Promise<ReadConversation[]> {
 
 /** A field of a header. Behind a line "From " without one, the text of a message continues: not every program quotes such a line. */
 const HEADER = /^(?:[!-9;-~]{1,100}[ \t]*:|>From )/;
+/** "From anna@example.com Tue Mar  3 10:15:00 2026", whose sender and time have many forms. */
+const SEPARATOR = /^From (?=.*\d:\d{2})(?=.*\b\d{4}\b)/;
 
 /** Yields the bytes of each message, or an error for one that is too large. */
 async function* splitMbox(bytes: InputBytes): AsyncGenerator<Buffer | Error> {
   let message: MboxMessage | undefined;
   let separator: string | undefined;
   let isAfterBlank = true;
+  // A program writes the time into each separator, or into none.
+  let form = /^From /;
   for await (const line of readBinaryLines(bytes)) {
     if (separator !== undefined && message && !HEADER.test(line)) message.add(separator);
     else if (separator !== undefined) {
       if (message) yield message.end();
       message = new MboxMessage();
     }
-    separator = isAfterBlank && line.startsWith("From ") ? line : undefined;
+    separator = isAfterBlank && form.test(line) ? line : undefined;
     if (separator === undefined) message?.add(line);
+    else if (!message && SEPARATOR.test(line)) form = SEPARATOR;
     isAfterBlank = line === "" || line === "\r";
   }
+  if (separator !== undefined) message?.add(separator);
   if (message) yield message.end();
 }
 

@@ -252,6 +252,26 @@ describe("a mailbox (.mbox)", () => {
     expect(threads[0]?.content).toContain(text);
   });
 
+  it("keeps a line that begins with From and has no time, above one with a colon and as the last line", async () => {
+    const text = "We move.\n\nFrom Monday on:\nNote: we are closed.\n\nFrom Anna";
+    for (const separator of ["From anna@example.com Tue Mar  3 10:15:00 2026", "From - Tue Mar 03 10:15:00 2026"]) {
+      const box = `${separator}\n${createMail({ Subject: "Moving" }, text).trimEnd()}`;
+      const [mail, ...more] = await read("colon.mbox", box);
+      expect(more).toEqual([]);
+      expect(mail?.content.replaceAll("\r", "")).toMatch(new RegExp(`\n\n${text}$`));
+    }
+    const [, second] = await read(
+      "untimed.mbox",
+      ["First", "Second"].map((subject) => `From anna\n${createMail({ Subject: subject }, subject)}\n`).join(""),
+    );
+    expect(second).toMatchObject({ title: "Second" });
+    const [last] = await read(
+      "last.mbox",
+      `From anna\n${createMail({ Subject: "Last" }, "Hello\n\nFrom Anna").trimEnd()}`,
+    );
+    expect(last?.content).toMatch(/Hello\n\nFrom Anna$/);
+  });
+
   it("has an error for a message that can't be read, beside its other messages", async () => {
     const mails = [
       createMail({ Subject: "First" }, "One."),
