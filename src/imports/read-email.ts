@@ -4,6 +4,7 @@ import { parseInstant } from "../lib/summarizer/points/parse-instant.ts";
 import { formatCalendar } from "./calendar-text.ts";
 import { toPlainText } from "./html-text.ts";
 import type { InputBytes } from "./input-bytes.ts";
+import { Threads } from "./mail-threads.ts";
 import { type LongConversation, type ReadConversation, toTimestamp } from "./split-conversation.ts";
 
 /** A larger message is refused: it is parsed in memory. */
@@ -15,8 +16,8 @@ interface Mail {
   subject: string;
   date: string | undefined;
   id: string | undefined;
-  /** Id of the first message of its thread. */
-  root: string | undefined;
+  /** Ids of earlier messages of its thread. */
+  references: string[];
   participants: string[];
   /** Names of its files, which are not imported. */
   files: string[];
@@ -36,9 +37,9 @@ export async function readEml(bytes: InputBytes): Promise<LongConversation[]> {
  * @throws Error for a file without any message that can be read
  */
 export async function readMbox(bytes: InputBytes): Promise<ReadConversation[]> {
-  const entries: (Mail[] | Error)[] = [];
-  const threads = new Map<string, Mail[]>();
-  const roots = new Map<string, string>();
+  const entries: (Mail | Error)[] = [];
+  const threads = new Threads();
+  const known = new Set<string>();
   let count = 0;
   for await (const raw of splitMbox(bytes)) {
     count += 1;
@@ -48,20 +49,20 @@ export async function readMbox(bytes: InputBytes): Promise<ReadConversation[]> {
       entries.push(new Error(`message ${count}: ${mail.message}`, { cause: mail }));
       continue;
     }
-    const key = (mail.root && (roots.get(mail.root) ?? mail.root)) ?? mail.id ?? `message ${count}`;
-    if (mail.id) roots.set(mail.id, key);
-    const thread = threads.get(key);
-    if (thread) {
-      thread.push(mail);
-      continue;
-    }
-    const added = [mail];
-    threads.set(key, added);
-    entries.push(added);
+    // Folders of one mailbox repeat messages. Some programs give the same id to several ones.
+    const identity = `${mail.id} ${mail.date}`;
+    if (mail.id !== undefined && known.has(identity)) continue;
+    known.add(identity);
+    threads.add(mail);
+    entries.push(mail);
   }
   if (count === 0) throw new Error('this is no mailbox: no line begins with "From "');
-  if (threads.size === 0) throw entries[0];
-  return entries.map((entry) => (entry instanceof Error ? entry : createThread(entry)));
+  const [first] = entries;
+  if (first instanceof Error && entries.every((entry) => entry instanceof Error)) throw first;
+  const groups = Map.groupBy(entries, (entry) => (entry instanceof Error ? entry : threads.find(entry)));
+  return [...groups].map(([key, group]) =>
+    key instanceof Error ? key : createThread(group.flatMap((entry) => (entry instanceof Error ? [] : entry))),
+  );
 }
 
 /** A field of a header. Behind a line "From " without one, the text of a message continues: not every program quotes such a line. */
@@ -126,12 +127,11 @@ async function parseMail(raw: Uint8Array): Promise<Mail> {
   const { subject = "", messageId, date, from } = email;
   if (!from && !messageId && !date)
     throw new Error("this is no e-mail message: it has no header From, Date or Message-ID");
-  const [root] = `${email.references ?? ""} ${email.inReplyTo ?? ""}`.match(/<[^<>\s]+>/g) ?? [];
   return {
     subject,
     date: toTimestamp(Date.parse(date ?? "")),
     id: messageId,
-    root,
+    references: `${email.references ?? ""} ${email.inReplyTo ?? ""}`.match(/<[^<>\s]+>/g) ?? [],
     participants: [...listNames(from), ...(email.to ?? []).flatMap(listNames), ...(email.cc ?? []).flatMap(listNames)],
     files: listFiles(email),
     text: formatMail(email),

@@ -241,6 +241,39 @@ describe("a mailbox (.mbox)", () => {
     expect(thread?.content).toMatch(/at 10[\s\S]*at 12[\s\S]*at 13$/);
   });
 
+  it("has one conversation for a thread whose messages name only the one before, in any order", async () => {
+    const mails = [1, 2, 3, 4].map((number) =>
+      createMail(
+        {
+          Subject: "Plan",
+          "Message-ID": `<${number}@x>`,
+          Date: `Tue, 3 Mar 2026 1${number}:00:00 +0000`,
+          ...(number > 1 && { "In-Reply-To": `<${number - 1}@x>` }),
+        },
+        `mail ${number}`,
+      ),
+    );
+    for (const order of [
+      [3, 2, 1, 0],
+      [0, 2, 3, 1],
+      [1, 3, 0, 2],
+    ]) {
+      const box = order.map((index) => `From x Tue Mar  3 10:15:00 2026\r\n${mails[index]}\r\n`).join("");
+      const [thread, ...more] = await read("order.mbox", box);
+      expect(more).toEqual([]);
+      expect(thread?.content).toMatch(/mail 1[\s\S]*mail 2[\s\S]*mail 3[\s\S]*mail 4$/);
+    }
+  });
+
+  it("has a message once that occurs twice, and messages of different dates with the same id", async () => {
+    const createDated = (hour: number) =>
+      createMail({ "Message-ID": "<1@x>", Date: `Tue, 3 Mar 2026 ${hour}:00:00 +0000` }, `at ${hour}`);
+    const box = [10, 10, 11].map((hour) => `From x Tue Mar  3 10:15:00 2026\r\n${createDated(hour)}\r\n`).join("");
+    const [thread, ...more] = await read("twice.mbox", box);
+    expect(more).toEqual([]);
+    expect(thread?.content.match(/at \d+/g)).toEqual(["at 10", "at 11"]);
+  });
+
   it("keeps a line of a text that begins with From and is not quoted", async () => {
     const text = "Dear all,\n\nFrom here on we use the new address.\n\nFrom Monday\n\nBye.";
     const mails = [createMail({ Subject: "Address" }, text), createMail({ Subject: "Other" }, "Second.")];
