@@ -61,6 +61,10 @@ function chooseByMark(start: Buffer): Decoder | undefined {
   return start.length >= 3 && start.readUIntBE(0, 3) === 0xef_bb_bf ? new TextDecoder("utf-8") : undefined;
 }
 
+/** Chooses between UTF-8 and windows-1252 for text as a whole, as {@link readText} does. */
+export const chooseDecoder = (bytes: Buffer): Decoder =>
+  decodeUtf8(bytes) === null ? chooseForBroken(bytes) : new TextDecoder("utf-8");
+
 function chooseForBroken(bytes: Buffer): Decoder {
   const text = new TextDecoder("utf-8").decode(bytes);
   const broken = text.match(/\ufffd/g)?.length ?? 0;

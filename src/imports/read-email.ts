@@ -1,9 +1,9 @@
-import { isAscii, isUtf8 } from "node:buffer";
 import PostalMime, { type Address, type Attachment, type Email } from "postal-mime";
 import { parseInstant } from "../lib/summarizer/points/parse-instant.ts";
 import { formatCalendar } from "./calendar-text.ts";
 import { toPlainText } from "./html-text.ts";
 import type { InputBytes } from "./input-bytes.ts";
+import { declareCharset } from "./mail-charset.ts";
 import { Threads } from "./mail-threads.ts";
 import { type LongConversation, type ReadConversation, toTimestamp } from "./split-conversation.ts";
 
@@ -121,7 +121,7 @@ async function* readBinaryLines(bytes: InputBytes): AsyncGenerator<string> {
 }
 
 async function parseMail(raw: Uint8Array): Promise<Mail> {
-  const email = await PostalMime.parse(withActualCharset(raw), { maxNestingDepth: 50 }).catch((error: Error) => {
+  const email = await PostalMime.parse(declareCharset(raw), { maxNestingDepth: 50 }).catch((error: Error) => {
     throw new Error(`this message can't be read: ${error.message}`, { cause: error });
   });
   const { subject = "", messageId, date, from } = email;
@@ -136,15 +136,6 @@ async function parseMail(raw: Uint8Array): Promise<Mail> {
     files: listFiles(email),
     text: formatMail(email),
   };
-}
-
-const ASCII_HEADER = /^(Content-Type:(?:[^\r\n]|\r?\n[ \t])*?;\s*charset="?)us-ascii\b/gim;
-
-/** Programs name US-ASCII for text in UTF-8, which a decoder of that name reads as windows-1252. */
-function withActualCharset(raw: Uint8Array): Uint8Array {
-  if (isAscii(raw) || !isUtf8(raw)) return raw;
-  const text = Buffer.from(raw.buffer, raw.byteOffset, raw.length).toString("latin1");
-  return Buffer.from(text.replace(ASCII_HEADER, "$1utf-8"), "latin1");
 }
 
 const isCalendar = ({ mimeType }: Attachment): boolean => /^(?:text\/calendar|application\/ics)$/.test(mimeType);

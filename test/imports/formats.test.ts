@@ -144,6 +144,30 @@ describe("a message (.eml)", () => {
     expect(quoted?.content).toContain(report);
   });
 
+  it("in 8-bit text without a charset is decoded as other files are, with its headers", async () => {
+    const words = "Grüße – “5 €”";
+    const bytes = (text: string) =>
+      Buffer.from(text.replace("–", "\x96").replace("“", "\x93").replace("”", "\x94").replace("€", "\x80"), "latin1");
+    const headers = { From: "Jürgen <j@example.com>", Subject: "Über uns" };
+    const multipart = { ...headers, "Content-Type": "multipart/mixed; boundary=b" };
+    const part = "--b\r\nContent-Type: text/plain;\r\n format=flowed\r\n\r\n";
+    for (const mail of [
+      createMail(headers, words),
+      createMail({ ...headers, "Content-Type": "text/plain" }, words),
+      createMail(multipart, `${part}${words}\r\n--b--`),
+    ])
+      for (const encode of [bytes, Buffer.from]) {
+        const [read1] = await read("undeclared.eml", encode(mail));
+        expect(read1).toMatchObject({ title: "Über uns", metadata: { participants: ["Jürgen", "ben@example.com"] } });
+        expect(read1?.content.split("\n\n")[1]).toBe(words);
+      }
+  });
+
+  it("with a byte order mark keeps its first header", async () => {
+    const [mail] = await read("mark.eml", `\ufeff${createMail({ Subject: "Café" }, "Hello")}`);
+    expect(mail?.content).toBe("From: Anna Berg <anna@example.com>\nTo: ben@example.com\nSubject: Café\n\nHello");
+  });
+
   it("with more names of files than metadata can have keeps its participants", async () => {
     const parts = Array.from(
       { length: 60 },
