@@ -452,6 +452,20 @@ describe("a transcript", () => {
     expect(await read("call.srt", text)).toMatchObject([{ title: "call", content: "Anna: Hello there.\nBen: Hi." }]);
   });
 
+  it.each(["\n", "\r\n", "\r"])("is read with lines that end with %j", async (end) => {
+    const lines = [
+      "WEBVTT",
+      "",
+      "00:01.000 --> 00:02.000",
+      "Anna: Hello",
+      "",
+      "00:03.000 --> 00:04.000",
+      "Ben: Hi",
+      "",
+    ];
+    expect(await read("ends.vtt", lines.join(end))).toMatchObject([{ content: "Anna: Hello\nBen: Hi" }]);
+  });
+
   it("in WebVTT has the voices of one line, characters by name, and neither styles nor notes", async () => {
     const text =
       "\ufeffWEBVTT - Call\nKind: captions\n\nSTYLE\n::cue { color: red }\n\nNOTE\ntwo\nlines\n\n8f1a/1-0\n0:0:1.5 --> 0:0:3.000 align:start\n<v.loud Anna Berg>Good &amp; fine</v>\n\n00:03.000 --> 00:05.000\n<v Ben>Yes.</v><v Anna Berg>No.</v>\n<c.yellow>Later.</c>\n";
