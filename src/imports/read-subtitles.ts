@@ -48,7 +48,11 @@ async function readCues(bytes: InputBytes, name: string, signature: string | und
   const turns = joinTurns(cues);
   if (turns.length === 0)
     throw new Error("this contains no subtitles: no line has the form 00:00:01.000 --> 00:00:02.000");
-  const participants = [...new Set(turns.flatMap(({ speaker }) => speaker ?? []))].slice(0, 50);
+  const named = turns.filter(({ speaker }) => speaker !== null);
+  // A single name may be a word before a colon. Beside several, a turn without a name is that of another one.
+  const other = named.length > 1 ? "Unknown speaker: " : "";
+  const formatTurn = ({ speaker, text }: Turn) => `${speaker === null ? other : `${speaker}: `}${text}`;
+  const participants = [...new Set(named.map(({ speaker }) => speaker))].slice(0, 50);
   return [
     {
       title:
@@ -58,7 +62,7 @@ async function readCues(bytes: InputBytes, name: string, signature: string | und
           .replaceAll("_", " ") || "Transcript",
       source: "api",
       metadata: { participants, duration_seconds: Math.floor(end) },
-      messages: turns.map(({ speaker, text }) => (speaker ? `${speaker}: ${text}` : text)),
+      messages: turns.map(formatTurn),
     },
   ];
 }

@@ -452,6 +452,21 @@ describe("a transcript", () => {
     expect(await read("call.srt", text)).toMatchObject([{ title: "call", content: "Anna: Hello there.\nBen: Hi." }]);
   });
 
+  it("keeps its speakers beside cues that name none", async () => {
+    const cues = ["(music)", "ANNA: Who goes?", "BEN: I go.\n(door slams)", "- Bye.\n- See you."];
+    const text = cues.map((cue, index) => `00:00:0${index},000 --> 00:00:0${index + 1},000\n${cue}\n\n`).join("");
+    const [call] = await read("doors.srt", text);
+    expect(call?.metadata).toMatchObject({ participants: ["ANNA", "BEN"] });
+    const messages = readMessages({ content: call?.content ?? "", source: "api" });
+    expect(messages.map(({ speaker, text }) => [speaker, text])).toEqual([
+      ["Unknown speaker", "(music)"],
+      ["ANNA", "Who goes?"],
+      ["BEN", "I go. (door slams)"],
+      ["Unknown speaker", "Bye."],
+      ["Unknown speaker", "See you."],
+    ]);
+  });
+
   it.each(["\n", "\r\n", "\r"])("is read with lines that end with %j", async (end) => {
     const lines = [
       "WEBVTT",
