@@ -633,6 +633,21 @@ it("an entry of an export that is no conversation is reported without the name o
   expect(entries).toMatchObject([{ message: "conversation 1: must be an object" }, { title: "Kept" }]);
 });
 
+it("a zip of a folder is read as one of the files in it, also beside those that macOS adds", async () => {
+  const chat = "12/3/24, 2:14 pm - Anna: Hello\n12/3/24, 2:15 pm - Ben: Hi";
+  expect(await read("chat.zip", await zip({ "Chat/_chat.txt": chat, "Chat/a.jpg": "x" }))).toMatchObject([
+    { source: "whatsapp", content: chat },
+  ]);
+  const day = '[{"ts": "100.1", "user": "U1", "text": "Hi."}]';
+  const files = { "My export/users.json": '[{"id": "U1", "name": "anna"}]', "My export/general/2026-03-03.json": day };
+  const added = { "__MACOSX/My export/._users.json": "x" };
+  expect(await read("slack.zip", await zip({ ...files, ...added }))).toMatchObject([
+    { content: "[1970-01-01T00:01:40Z] anna: Hi.", metadata: { source_id: "general/2026-03-03.json" } },
+  ]);
+  const list = '{"conversations": [{"title": "A", "content": "B"}]}';
+  expect(await read("export.zip", await zip({ "export/list.json": list }))).toMatchObject([{ title: "A" }]);
+});
+
 it("a zip that contains nothing to import, or is incomplete, is rejected with the reason", async () => {
   const nothing = "is a zip that contains no export in JSON, no text of a WhatsApp chat and no export of Slack";
   await expect(read("empty.zip", await zip({}))).rejects.toThrow(`empty.zip ${nothing}`);
