@@ -577,6 +577,56 @@ describe("an export of Slack", () => {
     expect(content?.split("\n")).toEqual(lines);
   });
 
+  it("has the text of blocks, and the names of files behind a text", async () => {
+    const text = (words: string) => ({ type: "mrkdwn", text: words });
+    const blocks = [
+      { type: "header", text: { type: "plain_text", text: "Build" } },
+      { type: "section", text: text("Failed on *main*"), fields: [text("Run 7"), null] },
+      { type: "context", elements: [{ type: "image", image_url: "x" }, text("by <@U1>")] },
+      { type: "actions", elements: [{ type: "button", text: { type: "plain_text", text: "Retry" } }] },
+      { type: "section", text: "unknown" },
+    ];
+    const day = JSON.stringify([
+      { ...message(100, "U1", ""), blocks },
+      { ...message(101, "U2", "The plan."), files: [{ name: "plan.pdf" }, { name: "b.png" }] },
+    ]);
+    expect((await read("blocks.json", day))[0]?.content).toBe(
+      "[1970-01-01T00:01:40Z] U1: Build\nFailed on *main*\nRun 7\nby @U1\n[1970-01-01T00:01:41Z] U2: The plan. [plan.pdf] [b.png]",
+    );
+  });
+
+  it("has one name for each user, and the names of channels, groups and direct messages", async () => {
+    const profile = { user_profile: { real_name: "Carl Old" } };
+    const bytes = await zip({
+      "users.json": JSON.stringify([
+        { id: "U1", name: "anna", real_name: "Anna Berg" },
+        { id: "U2", name: "ben", profile: { real_name: "Ben Weber" } },
+        { id: "U3" },
+      ]),
+      "channels.json": JSON.stringify([{ id: "C1", name: "general" }]),
+      "groups.json": "[{",
+      "mpims.json": JSON.stringify([{ id: "G1", name: "mpdm-anna--ben--x-1", members: ["U1", "U2", "U9"] }]),
+      "dms.json": JSON.stringify([{ id: "D1", members: ["U1", "U2"] }]),
+      "general/2026-03-03.json": JSON.stringify([
+        message(100, "U3", "See <#C1>, <#C1|> and <#C2>"),
+        { ...message(101, "U3", "Hello <!subteam^S1>"), ...profile },
+        { ...message(102, "U2", "Hi <@U3>"), user_profile: { real_name: "Ben" } },
+      ]),
+      "mpdm-anna--ben--x-1/2026-03-03.json": JSON.stringify([message(100, "U1", "One.")]),
+      "D1/2026-03-03.json": JSON.stringify([message(100, "U1", "Two.")]),
+    });
+    expect(await read("names.zip", bytes)).toMatchObject([
+      { title: "Anna Berg, Ben Weber 2026-03-03", metadata: { channel: "D1" } },
+      {
+        title: "#general 2026-03-03",
+        content:
+          "[1970-01-01T00:01:40Z] Carl Old: See #general, #general and #C2\n[1970-01-01T00:01:41Z] Carl Old: Hello @group\n[1970-01-01T00:01:42Z] Ben Weber: Hi @Carl Old",
+        metadata: { participants: ["Carl Old", "Ben Weber"] },
+      },
+      { title: "Anna Berg, Ben Weber, U9 2026-03-03" },
+    ]);
+  });
+
   it("has an error for a day that can't be read, beside its other days", async () => {
     const bytes = await zip({
       "users.json": JSON.stringify([{ id: "U1", name: "anna", real_name: null }]),
