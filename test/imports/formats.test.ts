@@ -389,6 +389,61 @@ describe("an export of a WhatsApp chat", () => {
     expect(await read(`${name}.txt`, chat)).toMatchObject([{ metadata: { participants } }]);
   });
 
+  it.each([
+    ["2024/3/12 下午2:14 - 小明: 你好\n2024/3/12 下午2:15 - 小红: 好", ["小明", "小红"]],
+    ["[2024. 3. 12. 오후 2:14:05] 민수: 안녕\n[2024. 3. 12. 오후 2:15:05] 지영: 네", ["민수", "지영"]],
+    ["2024. 03. 12. 14:15 - Anna: Jössz?\n2024. 03. 12. 14:16 - Bo: Igen", ["Anna", "Bo"]],
+    ["12.3.2024 klo 14.15 - Anna: Tuletko?\n12.3.2024 klo 14.16 - Bo: Joo", ["Anna", "Bo"]],
+    ["[12/03/2024 14:15:05] Anna: Tu viens ?\n[13/03/2024 à 14:16:05] Bo: Oui", ["Anna", "Bo"]],
+  ])("has the messages and the day of the text %j", async (chat, participants) => {
+    const [read1] = await read("locale.txt", chat);
+    expect(read1).toMatchObject({ metadata: { participants }, created_at: "2024-03-12T12:00:00.000Z" });
+    const messages = readMessages({ content: read1?.content ?? "", source: "whatsapp" });
+    expect(messages.map(({ speaker }) => speaker)).toEqual(participants);
+  });
+
+  it("has no day of its own where its dates have two meanings", async () => {
+    const [chat] = await read("days.txt", "3/12/24, 2:14 pm - Anna: Hi\n4/12/24, 2:15 pm - Ben: Hi");
+    expect(chat?.created_at).toBeUndefined();
+  });
+
+  it("of iOS has no group as participant, and in a chat of two the other person", async () => {
+    const head = "[3/13/24, 9:02:00\u202fAM]";
+    const notice = `${head} Trip: \u200eMessages and calls are end-to-end encrypted.`;
+    const group = [
+      notice,
+      `${head} Anna: Hi`,
+      `${head} Trip: \u200eBen added Carl`,
+      `\u200e${head} Ben: \u200eimage omitted`,
+    ];
+    expect(await read("trip.txt", group.join("\n"))).toMatchObject([{ metadata: { participants: ["Anna", "Ben"] } }]);
+    const two = [notice.replace("Trip", "Anna"), `\u200e${head} Anna: \u200eimage omitted`, `${head} Ben: Nice`];
+    expect(await read("two.txt", two.join("\n"))).toMatchObject([{ metadata: { participants: ["Anna", "Ben"] } }]);
+  });
+
+  it("keeps a line of a message that begins with a time in another form", async () => {
+    const chat =
+      "12/3/24, 2:14 pm - Anna: The dates:\n09/04/2024, 10:00 dentist: bring card\n12/3/24, 2:15 pm - Ben: Ok";
+    const [read1] = await read("dates.txt", chat);
+    expect(read1).toMatchObject({ content: chat, metadata: { participants: ["Anna", "Ben"] } });
+    const messages = readMessages({ content: chat, source: "whatsapp" });
+    expect(messages.map(({ speaker, text }) => [speaker, text])).toEqual([
+      ["Anna", "The dates:\n09/04/2024, 10:00 dentist: bring card"],
+      ["Ben", "Ok"],
+    ]);
+  });
+
+  it.each([
+    ["WhatsApp Chat with Ana.txt", "Ana"],
+    ["WhatsApp-Chat mit Ana.txt", "Ana"],
+    ["Chat de WhatsApp con Ana.txt", "Ana"],
+    ["Conversa do WhatsApp com Ana.txt", "Ana"],
+    ["Discussion WhatsApp avec Ana.txt", "Ana"],
+    ["WhatsApp Chat - Company.txt", "Company"],
+  ])("has the name of the chat in the file %j as title", async (name, title) => {
+    expect(await read(name, CHAT)).toMatchObject([{ title: `WhatsApp: ${title}` }]);
+  });
+
   it.each(["utf16le", "latin1"] as const)("is decoded from %s", async (encoding) => {
     const chat = `${encoding === "utf16le" ? "\ufeff" : ""}12.03.24, 14:14 - Jörg: Grüße\n12.03.24, 14:15 - Ben: Ja`;
     const [read1] = await read(`${encoding}.txt`, Buffer.from(chat, encoding));
