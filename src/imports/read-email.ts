@@ -5,7 +5,7 @@ import { toPlainText } from "./html-text.ts";
 import type { InputBytes } from "./input-bytes.ts";
 import { declareCharset } from "./mail-charset.ts";
 import { Threads } from "./mail-threads.ts";
-import { type LongConversation, type ReadConversation, toTimestamp } from "./split-conversation.ts";
+import { type LongConversation, type LongMessage, type ReadConversation, toTimestamp } from "./split-conversation.ts";
 
 /** A larger message is refused: it is parsed in memory. */
 const MAX_MESSAGE_BYTES = 25_000_000;
@@ -21,7 +21,7 @@ interface Mail {
   participants: string[];
   /** Names of its files, which are not imported. */
   files: string[];
-  text: string;
+  message: LongMessage;
 }
 
 /** Reads a message in the format of RFC 5322. @throws Error for bytes that are no message */
@@ -134,7 +134,7 @@ async function parseMail(raw: Uint8Array): Promise<Mail> {
     references: `${email.references ?? ""} ${email.inReplyTo ?? ""}`.match(/<[^<>\s]+>/g) ?? [],
     participants: [...listNames(from), ...(email.to ?? []).flatMap(listNames), ...(email.cc ?? []).flatMap(listNames)],
     files: listFiles(email),
-    text: formatMail(email),
+    message: formatMail(email),
   };
 }
 
@@ -168,17 +168,18 @@ function formatDate({ date, headers }: Email): string | undefined {
   return written !== undefined && parseInstant(written) ? written : date;
 }
 
-function formatMail(email: Email): string {
+function formatMail(email: Email): LongMessage {
   const { from, to, cc, subject } = email;
   const date = formatDate(email);
-  const head = [
+  const headers = [
     from && `From: ${formatAddress(from)}`,
     formatAddresses("To", to),
     formatAddresses("Cc", cc),
     date && `Date: ${date}`,
     subject && `Subject: ${subject}`,
   ].filter(Boolean);
-  return `${head.join("\n")}\n\n${formatBody(email).replaceAll("\r\n", "\n").trim()}`;
+  const head = `${headers.join("\n")}\n\n`;
+  return { head, text: `${head}${formatBody(email).replaceAll("\r\n", "\n").trim()}` };
 }
 
 /** The text; without one, the event of a calendar, or else the names of the files. */
@@ -220,7 +221,7 @@ function createThread(given: readonly Mail[]): LongConversation {
       ...(first?.id && { source_id: first.id }),
       ...(files.length > 0 && { attachments: files }),
     },
-    messages: mails.map(({ text }) => text),
+    messages: mails.map(({ message }) => message),
     separator: "\n\n",
   };
 }

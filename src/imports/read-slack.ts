@@ -146,7 +146,10 @@ function createConversation(
     source: "api",
     created_at: toTimestamp(start * 1_000),
     metadata: { ...metadata, participants: [...new Set(spoken.map(getName))].slice(0, 50) },
-    messages: spoken.map((message) => `${formatTime(message.ts)}${getName(message)}: ${message.text}`),
+    messages: spoken.map((message) => {
+      const head = `${formatTime(message.ts)}${getName(message)}: `;
+      return { head, text: `${head}${message.text}` };
+    }),
   };
 }
 

@@ -51,7 +51,10 @@ async function readCues(bytes: InputBytes, name: string, signature: string | und
   const named = turns.filter(({ speaker }) => speaker !== null);
   // A single name may be a word before a colon. Beside several, a turn without a name is that of another one.
   const other = named.length > 1 ? "Unknown speaker: " : "";
-  const formatTurn = ({ speaker, text }: Turn) => `${speaker === null ? other : `${speaker}: `}${text}`;
+  const formatTurn = ({ speaker, text }: Turn) => {
+    const head = speaker === null ? other : `${speaker}: `;
+    return { head, text: `${head}${text}` };
+  };
   const participants = [...new Set(named.map(({ speaker }) => speaker))].slice(0, 50);
   return [
     {

@@ -2,7 +2,7 @@ import { normalizeText } from "../lib/summarizer/builtin/parse/text.ts";
 import { cleanMessageText, type DatedLine, parseDatedLine } from "../lib/summarizer/builtin/parse/whatsapp.ts";
 import { detectDateOrder, parseDay } from "../lib/summarizer/points/day.ts";
 import { type InputBytes, readLines } from "./input-bytes.ts";
-import { type LongConversation, toTimestamp } from "./split-conversation.ts";
+import { type LongConversation, type LongMessage, toTimestamp } from "./split-conversation.ts";
 
 /** iOS marks what the app itself writes behind the name of the group or of the other person. */
 const MARKED = /^[\u200e\u200f]?\[[^\]]{8,40}\] [^:]{1,60}: \u200e/;
@@ -13,18 +13,20 @@ const MAX_PARTICIPANTS = 50;
 
 /** Reads the text file of an export of a WhatsApp chat. @throws Error for another text */
 export async function readWhatsapp(bytes: InputBytes, name: string): Promise<LongConversation[]> {
-  const messages: string[] = [];
+  const messages: LongMessage[] = [];
   const times: string[] = [];
   const participants = new Participants();
   let form: string | undefined;
   for await (const line of readLines(bytes)) {
-    const dated = parseDatedLine(normalizeText(line));
+    const plain = normalizeText(line);
+    const dated = parseDatedLine(plain);
+    const last = messages.at(-1);
     form ??= dated?.form;
     if (dated && dated.form === form) {
-      messages.push(line);
+      messages.push({ text: line, head: plain.slice(0, plain.length - dated.text.length) });
       times.push(dated.time);
       participants.add(dated, MARKED.test(line));
-    } else if (messages.length > 0) messages.push(`${messages.pop()}\n${line}`);
+    } else if (last) last.text += `\n${line}`;
     else if (line.trim() !== "")
       throw new Error("this is no export of a WhatsApp chat: its first line has no date, time and sender");
   }

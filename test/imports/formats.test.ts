@@ -163,6 +163,20 @@ describe("a message (.eml)", () => {
       }
   });
 
+  it("that is longer than a conversation has its headers in each part", async () => {
+    const headers = { Subject: "Long", Date: "Tue, 3 Mar 2026 10:15:00 +0100" };
+    const parts = await read("long.eml", createMail(headers, "A line of a long text.\r\n".repeat(900)));
+    expect(parts.map(({ title }) => title)).toEqual(["Long (part 1)", "Long (part 2)", "Long (part 3)"]);
+    for (const { content } of parts) {
+      const [message, ...more] = readMessages({ content, source: "email" });
+      expect(more).toEqual([]);
+      expect(message).toMatchObject({ speaker: "Anna Berg", day: "2026-03-03" });
+    }
+    const many = Array.from({ length: 300 }, (_, index) => `member${index}@example.com`).join(", ");
+    const [first, second] = await read("many.eml", createMail({ ...headers, To: many }, "word ".repeat(3_000)));
+    expect([first?.content.slice(0, 5), second?.content.slice(0, 5)]).toEqual(["From:", "word "]);
+  });
+
   it("with a byte order mark keeps its first header", async () => {
     const [mail] = await read("mark.eml", `\ufeff${createMail({ Subject: "Café" }, "Hello")}`);
     expect(mail?.content).toBe("From: Anna Berg <anna@example.com>\nTo: ben@example.com\nSubject: Café\n\nHello");
@@ -477,7 +491,9 @@ describe("an export of a WhatsApp chat", () => {
     for (const unit of ["a word\n", "word and word ", "字"]) {
       const text = `${head}${unit.repeat(Math.ceil(21_000 / unit.length))}`.trim();
       const parts = await read("message.txt", text);
-      expect(parts.map(({ content }) => content).join("")).toBe(text);
+      // Each piece names the time and the speaker.
+      expect(head + parts.map(({ content }) => content.slice(head.length)).join("")).toBe(text);
+      for (const { content } of parts) expect(content.startsWith(head)).toBe(true);
       expect(parts).toHaveLength(3);
       for (const { content } of parts.slice(0, -1)) expect(content.endsWith(unit.at(-1) ?? "")).toBe(true);
     }
