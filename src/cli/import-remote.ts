@@ -24,6 +24,7 @@ const RemoteImport = z.object({
   error: z.object({ message: z.string() }).nullable(),
 });
 type RemoteImport = z.infer<typeof RemoteImport>;
+const ImportPage = z.object({ data: z.array(z.unknown()) });
 
 export interface RemoteServer {
   /** Base URL of the server, without `/v1`. */
@@ -47,13 +48,16 @@ export async function importRemotely(
   await requireFile(path);
   const form = new FormData();
   form.set("file", await openAsBlob(path), basename(path));
-  let current = await send(server, "/imports/files", { method: "POST", body: form }, path);
+  const call = <T>(route: string, init: RequestInit, schema: z.ZodType<T>) => send(server, route, init, path, schema);
+  // Without the scope to follow the import, the upload would be stored and reported as a failure.
+  await call("/imports?per_page=1", {}, ImportPage);
+  let current = await call("/imports/files", { method: "POST", body: form }, RemoteImport);
   let interval = MIN_POLL_INTERVAL_MS;
   while (current.status === "processing") {
     onProgress(path, current.progress);
     await wait(interval);
     interval = Math.min(2 * interval, MAX_POLL_INTERVAL_MS);
-    current = await send(server, `/imports/${current.id}`, {}, path);
+    current = await call(`/imports/${current.id}`, {}, RemoteImport);
   }
   onProgress(path, current.progress);
   if (current.status !== "completed") throw new Error(`${path}: ${current.error?.message ?? current.status}`);
@@ -69,7 +73,13 @@ export async function importRemotely(
 }
 
 /** Waits as long as the server asks for when the rate limit is reached. */
-async function send({ url, key }: RemoteServer, route: string, init: RequestInit, path: string): Promise<RemoteImport> {
+async function send<T>(
+  { url, key }: RemoteServer,
+  route: string,
+  init: RequestInit,
+  path: string,
+  schema: z.ZodType<T>,
+): Promise<T> {
   for (;;) {
     const headers = { authorization: `Bearer ${key}` };
     const response = await fetch(`${url.replace(/\/+$/, "")}/v1${route}`, { ...init, headers }).catch(
@@ -79,7 +89,7 @@ async function send({ url, key }: RemoteServer, route: string, init: RequestInit
     );
     const body = (await response.json().catch(() => undefined)) as { error?: { message?: string } } | undefined;
     if (response.ok) {
-      const { data } = RemoteImport.safeParse(body);
+      const { data } = schema.safeParse(body);
       if (data) return data;
       throw new Error(`${url} answered without an import: it is not the base URL of a server of Recap`);
     }

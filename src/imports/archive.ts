@@ -115,3 +115,20 @@ async function readDirectory(bytes: InputBytes): Promise<Archive> {
     close: () => zip.close(),
   };
 }
+
+/** Folder of macOS beside what a person compresses. */
+const RESOURCE_FORKS = "__MACOSX/";
+
+/** Opens a zip as {@link openArchive} does; names inside a folder that contains all entries, as in the zip of a folder, lack the folder. */
+export async function openContents(bytes: InputBytes): Promise<Archive> {
+  const archive = await openArchive(bytes);
+  const own = archive.names.filter((name) => !name.startsWith(RESOURCE_FORKS));
+  const folder = /^[^/]+\//.exec(own[0] ?? "")?.[0] ?? "";
+  if (!own.every((name) => name.startsWith(folder))) return archive;
+  return {
+    names: own.map((name) => name.slice(folder.length)),
+    getSize: (name) => archive.getSize(`${folder}${name}`),
+    read: (name) => archive.read(`${folder}${name}`),
+    close: archive.close,
+  };
+}

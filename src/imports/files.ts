@@ -4,7 +4,7 @@ import { CreateConversationInput } from "../conversations/input.ts";
 import { ApiError, getFaults } from "../core/errors.ts";
 import { parseInput } from "../core/input.ts";
 import { EXPORT_VERSION } from "../exports/version.ts";
-import { type Archive, isArchive, openArchive } from "./archive.ts";
+import { type Archive, isArchive, openContents } from "./archive.ts";
 import { readElements, readMembers } from "./elements.ts";
 import { detectFormat, type Format, FormatError, findChatFile } from "./formats.ts";
 import { CreateImportInput, type GivenConversation } from "./input.ts";
@@ -51,7 +51,7 @@ export async function openInput(bytes: InputBytes, format: Format, name: string)
 }
 
 export async function readArchiveNames(bytes: InputBytes): Promise<readonly string[]> {
-  const archive = await openArchive(bytes);
+  const archive = await openContents(bytes);
   archive.close();
   return archive.names;
 }
@@ -79,7 +79,7 @@ function readEntries(bytes: InputBytes, format: Format, name: string): AsyncIter
 
 /** Opens a zip: an export with its attachments, an export of a WhatsApp chat, or one of a Slack workspace. */
 async function openZip(bytes: InputBytes, format: Format, base: string): Promise<Source> {
-  const archive = await openArchive(bytes);
+  const archive = await openContents(bytes);
   const close = archive.close;
   if (format === "slack")
     return { entries: () => readConversations(async () => readSlackArchive(archive)), archive: undefined, close };

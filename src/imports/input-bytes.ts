@@ -61,6 +61,10 @@ function chooseByMark(start: Buffer): Decoder | undefined {
   return start.length >= 3 && start.readUIntBE(0, 3) === 0xef_bb_bf ? new TextDecoder("utf-8") : undefined;
 }
 
+/** Chooses between UTF-8 and windows-1252 for text as a whole, as {@link readText} does. */
+export const chooseDecoder = (bytes: Buffer): Decoder =>
+  decodeUtf8(bytes) === null ? chooseForBroken(bytes) : new TextDecoder("utf-8");
+
 function chooseForBroken(bytes: Buffer): Decoder {
   const text = new TextDecoder("utf-8").decode(bytes);
   const broken = text.match(/\ufffd/g)?.length ?? 0;
@@ -92,14 +96,17 @@ export const readAllText = (bytes: InputBytes) => readText(bytes.read(0, bytes.s
 /** More than a conversation takes as JSON. */
 const MAX_LINE_LENGTH = 4_000_000;
 
+/** The end of a line of Unix, Windows or older programs. A line break may follow a carriage return at the end of a chunk. */
+const LINE_END = /\r?\n|\r(?!$)/;
+
 /** Yields lines without their ends. @throws Error for a line that is too long */
 export async function* readLines(bytes: InputBytes): AsyncGenerator<string, void, void> {
   let rest = "";
   for await (const chunk of readAllText(bytes)) {
-    const lines = (rest + chunk).split("\n");
+    const lines = (rest + chunk).split(LINE_END);
     rest = lines.pop() ?? "";
     if (rest.length > MAX_LINE_LENGTH) throw new Error(`a line is longer than ${MAX_LINE_LENGTH} characters`);
-    for (const line of lines) yield line.endsWith("\r") ? line.slice(0, -1) : line;
+    yield* lines;
   }
-  if (rest !== "") yield rest;
+  if (rest !== "") yield rest.replace(/\r$/, "");
 }

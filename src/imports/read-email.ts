@@ -1,10 +1,11 @@
-import { isAscii, isUtf8 } from "node:buffer";
 import PostalMime, { type Address, type Attachment, type Email } from "postal-mime";
 import { parseInstant } from "../lib/summarizer/points/parse-instant.ts";
 import { formatCalendar } from "./calendar-text.ts";
 import { toPlainText } from "./html-text.ts";
 import type { InputBytes } from "./input-bytes.ts";
-import { type LongConversation, type ReadConversation, toTimestamp } from "./split-conversation.ts";
+import { declareCharset } from "./mail-charset.ts";
+import { Threads } from "./mail-threads.ts";
+import { type LongConversation, type LongMessage, type ReadConversation, toTimestamp } from "./split-conversation.ts";
 
 /** A larger message is refused: it is parsed in memory. */
 const MAX_MESSAGE_BYTES = 25_000_000;
@@ -15,12 +16,12 @@ interface Mail {
   subject: string;
   date: string | undefined;
   id: string | undefined;
-  /** Id of the first message of its thread. */
-  root: string | undefined;
+  /** Ids of earlier messages of its thread. */
+  references: string[];
   participants: string[];
   /** Names of its files, which are not imported. */
   files: string[];
-  text: string;
+  message: LongMessage;
 }
 
 /** Reads a message in the format of RFC 5322. @throws Error for bytes that are no message */
@@ -36,9 +37,9 @@ export async function readEml(bytes: InputBytes): Promise<LongConversation[]> {
  * @throws Error for a file without any message that can be read
  */
 export async function readMbox(bytes: InputBytes): Promise<ReadConversation[]> {
-  const entries: (Mail[] | Error)[] = [];
-  const threads = new Map<string, Mail[]>();
-  const roots = new Map<string, string>();
+  const entries: (Mail | Error)[] = [];
+  const threads = new Threads();
+  const known = new Set<string>();
   let count = 0;
   for await (const raw of splitMbox(bytes)) {
     count += 1;
@@ -48,40 +49,46 @@ export async function readMbox(bytes: InputBytes): Promise<ReadConversation[]> {
       entries.push(new Error(`message ${count}: ${mail.message}`, { cause: mail }));
       continue;
     }
-    const key = (mail.root && (roots.get(mail.root) ?? mail.root)) ?? mail.id ?? `message ${count}`;
-    if (mail.id) roots.set(mail.id, key);
-    const thread = threads.get(key);
-    if (thread) {
-      thread.push(mail);
-      continue;
-    }
-    const added = [mail];
-    threads.set(key, added);
-    entries.push(added);
+    // Folders of one mailbox repeat messages. Some programs give the same id to several ones.
+    const identity = `${mail.id} ${mail.date}`;
+    if (mail.id !== undefined && known.has(identity)) continue;
+    known.add(identity);
+    threads.add(mail);
+    entries.push(mail);
   }
   if (count === 0) throw new Error('this is no mailbox: no line begins with "From "');
-  if (threads.size === 0) throw entries[0];
-  return entries.map((entry) => (entry instanceof Error ? entry : createThread(entry)));
+  const [first] = entries;
+  if (first instanceof Error && entries.every((entry) => entry instanceof Error)) throw first;
+  const groups = Map.groupBy(entries, (entry) => (entry instanceof Error ? entry : threads.find(entry)));
+  return [...groups].map(([key, group]) =>
+    key instanceof Error ? key : createThread(group.flatMap((entry) => (entry instanceof Error ? [] : entry))),
+  );
 }
 
 /** A field of a header. Behind a line "From " without one, the text of a message continues: not every program quotes such a line. */
 const HEADER = /^(?:[!-9;-~]{1,100}[ \t]*:|>From )/;
+/** "From anna@example.com Tue Mar  3 10:15:00 2026", whose sender and time have many forms. */
+const SEPARATOR = /^From (?=.*\d:\d{2})(?=.*\b\d{4}\b)/;
 
 /** Yields the bytes of each message, or an error for one that is too large. */
 async function* splitMbox(bytes: InputBytes): AsyncGenerator<Buffer | Error> {
   let message: MboxMessage | undefined;
   let separator: string | undefined;
   let isAfterBlank = true;
+  // A program writes the time into each separator, or into none.
+  let form = /^From /;
   for await (const line of readBinaryLines(bytes)) {
     if (separator !== undefined && message && !HEADER.test(line)) message.add(separator);
     else if (separator !== undefined) {
       if (message) yield message.end();
       message = new MboxMessage();
     }
-    separator = isAfterBlank && line.startsWith("From ") ? line : undefined;
+    separator = isAfterBlank && form.test(line) ? line : undefined;
     if (separator === undefined) message?.add(line);
+    else if (!message && SEPARATOR.test(line)) form = SEPARATOR;
     isAfterBlank = line === "" || line === "\r";
   }
+  if (separator !== undefined) message?.add(separator);
   if (message) yield message.end();
 }
 
@@ -114,31 +121,21 @@ async function* readBinaryLines(bytes: InputBytes): AsyncGenerator<string> {
 }
 
 async function parseMail(raw: Uint8Array): Promise<Mail> {
-  const email = await PostalMime.parse(withActualCharset(raw), { maxNestingDepth: 50 }).catch((error: Error) => {
+  const email = await PostalMime.parse(declareCharset(raw), { maxNestingDepth: 50 }).catch((error: Error) => {
     throw new Error(`this message can't be read: ${error.message}`, { cause: error });
   });
   const { subject = "", messageId, date, from } = email;
   if (!from && !messageId && !date)
     throw new Error("this is no e-mail message: it has no header From, Date or Message-ID");
-  const [root] = `${email.references ?? ""} ${email.inReplyTo ?? ""}`.match(/<[^<>\s]+>/g) ?? [];
   return {
     subject,
     date: toTimestamp(Date.parse(date ?? "")),
     id: messageId,
-    root,
+    references: `${email.references ?? ""} ${email.inReplyTo ?? ""}`.match(/<[^<>\s]+>/g) ?? [],
     participants: [...listNames(from), ...(email.to ?? []).flatMap(listNames), ...(email.cc ?? []).flatMap(listNames)],
     files: listFiles(email),
-    text: formatMail(email),
+    message: formatMail(email),
   };
-}
-
-const ASCII_HEADER = /^(Content-Type:(?:[^\r\n]|\r?\n[ \t])*?;\s*charset="?)us-ascii\b/gim;
-
-/** Programs name US-ASCII for text in UTF-8, which a decoder of that name reads as windows-1252. */
-function withActualCharset(raw: Uint8Array): Uint8Array {
-  if (isAscii(raw) || !isUtf8(raw)) return raw;
-  const text = Buffer.from(raw.buffer, raw.byteOffset, raw.length).toString("latin1");
-  return Buffer.from(text.replace(ASCII_HEADER, "$1utf-8"), "latin1");
 }
 
 const isCalendar = ({ mimeType }: Attachment): boolean => /^(?:text\/calendar|application\/ics)$/.test(mimeType);
@@ -171,17 +168,18 @@ function formatDate({ date, headers }: Email): string | undefined {
   return written !== undefined && parseInstant(written) ? written : date;
 }
 
-function formatMail(email: Email): string {
+function formatMail(email: Email): LongMessage {
   const { from, to, cc, subject } = email;
   const date = formatDate(email);
-  const head = [
+  const headers = [
     from && `From: ${formatAddress(from)}`,
     formatAddresses("To", to),
     formatAddresses("Cc", cc),
     date && `Date: ${date}`,
     subject && `Subject: ${subject}`,
   ].filter(Boolean);
-  return `${head.join("\n")}\n\n${formatBody(email).replaceAll("\r\n", "\n").trim()}`;
+  const head = `${headers.join("\n")}\n\n`;
+  return { head, text: `${head}${formatBody(email).replaceAll("\r\n", "\n").trim()}` };
 }
 
 /** The text; without one, the event of a calendar, or else the names of the files. */
@@ -223,7 +221,7 @@ function createThread(given: readonly Mail[]): LongConversation {
       ...(first?.id && { source_id: first.id }),
       ...(files.length > 0 && { attachments: files }),
     },
-    messages: mails.map(({ text }) => text),
+    messages: mails.map(({ message }) => message),
     separator: "\n\n",
   };
 }

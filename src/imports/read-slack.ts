@@ -4,33 +4,42 @@ import { ApiError, getFaults } from "../core/errors.ts";
 import { parseInput } from "../core/input.ts";
 import type { Archive } from "./archive.ts";
 import { type InputBytes, readAllText } from "./input-bytes.ts";
+import { formatText, Messages, NOTICE, readMessageText } from "./slack-messages.ts";
 import { type LongConversation, type ReadConversation, toTimestamp } from "./split-conversation.ts";
 
 /** A larger file of one day is refused: it is parsed in memory. */
 const MAX_DAY_BYTES = 20_000_000;
 const DAY_FILE = /^([^/]+)\/(\d{4}-\d{2}-\d{2})\.json$/;
 
-const Messages = z.array(
+const Users = z.array(
   z.looseObject({
-    type: z.string().nullish(),
-    subtype: z.string().nullish(),
-    ts: z.string().regex(/^\d{1,12}(?:\.\d+)?$/, "must be a number of seconds"),
-    user: z.string().nullish(),
-    username: z.string().nullish(),
-    text: z.string().nullish(),
-    thread_ts: z.string().nullish(),
-    attachments: z.array(z.looseObject({ text: z.string().nullish(), fallback: z.string().nullish() })).nullish(),
-    files: z.array(z.looseObject({ name: z.string().nullish() })).nullish(),
-    bot_profile: z.looseObject({ name: z.string().nullish() }).nullish(),
-    user_profile: z.looseObject({ real_name: z.string().nullish() }).nullish(),
+    id: z.string(),
+    name: z.string().nullish(),
+    real_name: z.string().nullish(),
+    profile: z.looseObject({ real_name: z.string().nullish() }).nullish(),
   }),
 );
-const Users = z.array(z.looseObject({ id: z.string(), name: z.string().nullish(), real_name: z.string().nullish() }));
+const Channels = z.array(
+  z.looseObject({ id: z.string(), name: z.string().nullish(), members: z.array(z.string()).nullish() }),
+);
+/** Public and private channels; conversations of several people and of two have only members. */
+const CHANNEL_FILES = ["channels.json", "groups.json", "mpims.json", "dms.json"];
+/** The name of a group of people in the export. */
+const GROUP_NAME = /^mpdm-/;
 
 /** Reads an export of a Slack workspace: one conversation for each channel and day, or an error for a day that can't be read. */
 export async function* readSlackArchive(archive: Archive): AsyncGenerator<ReadConversation> {
   const users = parse(Users, await readEntry(archive, "users.json"), "users.json");
-  const names = new Map(users.map(({ id, real_name, name }) => [id, real_name || name || id]));
+  const channels = (await Promise.all(CHANNEL_FILES.map((name) => readChannels(archive, name)))).flat();
+  const names = new Map([
+    ...users.map(({ id, real_name, profile, name }) => [id, real_name || profile?.real_name || name || ""] as const),
+    ...channels.map(({ id, name }) => [id, name ?? ""] as const),
+  ]);
+  const titles = new Map(
+    channels
+      .filter(({ name }) => !name || GROUP_NAME.test(name))
+      .map(({ id, name, members }) => [name || id, members?.map((member) => names.get(member) || member).join(", ")]),
+  );
   const days = archive.names.filter((name) => DAY_FILE.test(name)).sort();
   for (const path of days) {
     const [, channel = "", day = ""] = DAY_FILE.exec(path) ?? [];
@@ -41,10 +50,21 @@ export async function* readSlackArchive(archive: Archive): AsyncGenerator<ReadCo
     // An error of the storage is not one of the day: it ends the attempt.
     const document = await readStream(await archive.read(path));
     const conversation = catchError(() =>
-      createConversation(`#${channel} ${day}`, parse(Messages, document, path), names, { channel, source_id: path }),
+      createConversation(`${titles.get(channel) || `#${channel}`} ${day}`, parse(Messages, document, path), names, {
+        channel,
+        source_id: path,
+      }),
     );
     if (conversation) yield conversation;
   }
+}
+
+/** Reads a list of channels; an empty one where it can't be read, as messages need no names of channels. */
+async function readChannels(archive: Archive, name: string): Promise<z.infer<typeof Channels>> {
+  if (archive.getSize(name) === undefined || isTooLarge(archive, name)) return [];
+  const document = await readStream(await archive.read(name));
+  const channels = catchError(() => parse(Channels, document, name));
+  return channels instanceof Error ? [] : channels;
 }
 
 function catchError<T>(run: () => T): T | Error {
@@ -98,12 +118,16 @@ function describeFirst(error: unknown): string {
   return fault?.flat().join(" ") ?? String(error);
 }
 
+/** `known`: names of users and channels by their ids. */
 function createConversation(
   title: string,
   messages: z.infer<typeof Messages>,
-  names: ReadonlyMap<string, string>,
+  known: ReadonlyMap<string, string>,
   metadata: Record<string, string>,
 ): LongConversation | undefined {
+  // Only some messages of a user have the profile.
+  const profiles = messages.map(({ user, user_profile }) => [user ?? "", user_profile?.real_name ?? ""] as const);
+  const names = new Map([...profiles, ...known].filter(([id, name]) => id !== "" && name !== ""));
   const spoken = messages
     .filter(({ subtype }) => !NOTICE.test(subtype ?? ""))
     .flatMap((message) => {
@@ -114,15 +138,18 @@ function createConversation(
     .sort((a, b) => Number(a.thread_ts ?? a.ts) - Number(b.thread_ts ?? b.ts) || Number(a.ts) - Number(b.ts));
   const [first] = spoken;
   if (!first) return undefined;
-  const getName = ({ user, username, user_profile, bot_profile }: (typeof spoken)[number]) =>
-    user_profile?.real_name || names.get(user ?? "") || username || bot_profile?.name || user || "unknown";
+  const getName = ({ user, username, bot_profile }: (typeof spoken)[number]) =>
+    names.get(user ?? "") || username || bot_profile?.name || user || "unknown";
   const start = Math.min(...spoken.map(({ ts }) => Number(ts)));
   return {
     title,
     source: "api",
     created_at: toTimestamp(start * 1_000),
     metadata: { ...metadata, participants: [...new Set(spoken.map(getName))].slice(0, 50) },
-    messages: spoken.map((message) => `${formatTime(message.ts)}${getName(message)}: ${message.text}`),
+    messages: spoken.map((message) => {
+      const head = `${formatTime(message.ts)}${getName(message)}: `;
+      return { head, text: `${head}${message.text}` };
+    }),
   };
 }
 
@@ -131,27 +158,3 @@ function formatTime(ts: string): string {
   const time = toTimestamp(Math.trunc(Number(ts)) * 1_000);
   return time === undefined ? "" : `[${time.replace(".000", "")}] `;
 }
-
-/** What the app itself writes: who joined, what was deleted. */
-const NOTICE = /_(?:join|leave|topic|purpose|name|archive|unarchive|add|remove)$|^(?:tombstone|pinned_item)$/;
-
-/** The text of a message; that of its attachments or the names of its files, if it has no text of its own. */
-function readMessageText({ text, attachments, files }: z.infer<typeof Messages>[number]): string {
-  if (text?.trim()) return text;
-  const attached = attachments?.flatMap((each) => each.text || each.fallback || []) ?? [];
-  if (attached.length > 0) return attached.join("\n");
-  return files?.flatMap(({ name }) => (name ? `[${name}]` : [])).join(" ") ?? "";
-}
-
-/** Replaces Slack's marks of users, channels and links by their text. */
-const formatText = (text: string, names: ReadonlyMap<string, string>): string =>
-  text
-    .replace(/<@(\w+)(?:\|([^<>]*))?>/g, (_, id: string, label?: string) => `@${label || names.get(id) || id}`)
-    .replace(/<#\w+\|([^<>]*)>/g, "#$1")
-    .replace(/<!(?:subteam\^\w+|date\^[^<>|]*)\|([^<>]*)>/g, "$1")
-    .replace(/<!(here|channel|everyone)(?:\|[^<>]*)?>/g, "@$1")
-    .replace(/<([^<>|]+)\|([^<>]*)>/g, "$2 ($1)")
-    .replace(/<((?:https?|mailto):[^<>]+)>/g, "$1")
-    .replaceAll("&lt;", "<")
-    .replaceAll("&gt;", ">")
-    .replaceAll("&amp;", "&");

@@ -1,3 +1,4 @@
+import { parseSpokenText } from "../lib/summarizer/builtin/parse/subtitles.ts";
 import { decodeEntities } from "./html-text.ts";
 import { type InputBytes, readLines } from "./input-bytes.ts";
 import type { LongConversation } from "./split-conversation.ts";
@@ -5,14 +6,13 @@ import type { LongConversation } from "./split-conversation.ts";
 const TIME = /^(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})[.,](\d{1,3})$/;
 const CUE_TIMES = /^(\S+)\s+-->\s+(\S+)/;
 const VOICE = /^<v(?:\.[^ >]*)? ([^>]{1,100})>/i;
-const SPEAKER = /^([^:<>.!?]{1,40}): (.+)$/;
 /** Two people in one cue: "- Hello." "- Hi." */
 const DASH = /^[-–—] ?(?=\S)/;
 /** Captions that scroll repeat a line in a cue of a few milliseconds. */
 const MAX_ROLL_UP_SECONDS = 0.1;
 
 interface Turn {
-  speaker: string | undefined;
+  speaker: string | null;
   text: string;
 }
 interface Cue {
@@ -48,7 +48,14 @@ async function readCues(bytes: InputBytes, name: string, signature: string | und
   const turns = joinTurns(cues);
   if (turns.length === 0)
     throw new Error("this contains no subtitles: no line has the form 00:00:01.000 --> 00:00:02.000");
-  const participants = [...new Set(turns.flatMap(({ speaker }) => speaker ?? []))].slice(0, 50);
+  const named = turns.filter(({ speaker }) => speaker !== null);
+  // A single name may be a word before a colon. Beside several, a turn without a name is that of another one.
+  const other = named.length > 1 ? "Unknown speaker: " : "";
+  const formatTurn = ({ speaker, text }: Turn) => {
+    const head = speaker === null ? other : `${speaker}: `;
+    return { head, text: `${head}${text}` };
+  };
+  const participants = [...new Set(named.map(({ speaker }) => speaker))].slice(0, 50);
   return [
     {
       title:
@@ -58,7 +65,7 @@ async function readCues(bytes: InputBytes, name: string, signature: string | und
           .replaceAll("_", " ") || "Transcript",
       source: "api",
       metadata: { participants, duration_seconds: Math.floor(end) },
-      messages: turns.map(({ speaker, text }) => (speaker ? `${speaker}: ${text}` : text)),
+      messages: turns.map(formatTurn),
     },
   ];
 }
@@ -78,7 +85,9 @@ function joinTurns(cues: readonly Cue[]): Turn[] {
     const plain = lines.map(removeMarks);
     const isRepeated = seconds <= MAX_ROLL_UP_SECONDS || plain.length > 1;
     const repeated = isRepeated ? countRepeated(shown, plain) : 0;
-    for (const line of lines.slice(repeated)) for (const part of line.split(/(?=<v[ .])/i)) addTurn(turns, part);
+    const parts = lines.map((line) => line.split(/(?=<v[ .])/i));
+    const inVoice = parts.flat().some((part) => VOICE.test(part));
+    for (const part of parts.slice(repeated).flat()) addTurn(turns, part, inVoice);
     shown = plain;
   }
   return turns;
@@ -95,16 +104,16 @@ function countRepeated(shown: readonly string[], lines: readonly string[]): numb
 const removeMarks = (line: string): string =>
   decodeEntities(line.replace(/<[^<>]*>/g, "").replace(/\{\\[^{}]*\}/g, "")).trim();
 
-/** Joins a line to the turn of the same speaker. */
-function addTurn(turns: Turn[], line: string): void {
+/** Joins a line to the turn of the same speaker. `inVoice`: its cue has tags of voices, so that the line is only text. */
+function addTurn(turns: Turn[], line: string, inVoice: boolean): void {
   const voice = VOICE.exec(line)?.[1];
   const plain = removeMarks(line);
-  const [, named, rest] = (voice === undefined && SPEAKER.exec(plain.replace(DASH, ""))) || [];
-  const speaker = voice === undefined ? named : decodeEntities(voice).trim();
-  const isNext = speaker === undefined && DASH.test(plain);
-  const text = rest ?? (isNext ? plain.replace(DASH, "") : plain);
+  const { speaker, text } = inVoice
+    ? { speaker: voice === undefined ? null : decodeEntities(voice).trim(), text: plain }
+    : parseSpokenText(plain.replace(DASH, ""));
   if (text === "") return;
+  const isNext = !inVoice && speaker === null && DASH.test(plain);
   const last = turns.at(-1);
-  if (last && !isNext && (speaker === undefined || speaker === last.speaker)) last.text = `${last.text} ${text}`;
+  if (last && !isNext && (speaker === null || speaker === last.speaker)) last.text = `${last.text} ${text}`;
   else turns.push({ speaker, text });
 }

@@ -1,27 +1,32 @@
-import { parseDatedLine } from "../lib/summarizer/builtin/parse/whatsapp.ts";
+import { normalizeText } from "../lib/summarizer/builtin/parse/text.ts";
+import { cleanMessageText, type DatedLine, parseDatedLine } from "../lib/summarizer/builtin/parse/whatsapp.ts";
+import { detectDateOrder, parseDay } from "../lib/summarizer/points/day.ts";
 import { type InputBytes, readLines } from "./input-bytes.ts";
-import type { LongConversation } from "./split-conversation.ts";
+import { type LongConversation, type LongMessage, toTimestamp } from "./split-conversation.ts";
 
-/** The beginning of a message in an export of WhatsApp: `[12.03.24, 14:14:02] Anna: ` or `12/3/24, 2:14 pm - Anna: `. */
-const MESSAGE =
-  /^[\u200e\u200f]?\[?\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? \d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:[ \u202f]?[ap]\.?[ \u202f]?m\.?)?\]?(?: [-–] | )(?:[^:]{1,60}: (\u200e)?|\S)/i;
-const MARKS = /[\u200e\u200f]/g;
-const FILENAME = /^whatsapp[ _-]+chat(?:[ _-]+(?:with|mit|con|avec|com|met))?[ _-]*/i;
+/** iOS marks what the app itself writes behind the name of the group or of the other person. */
+const MARKED = /^[\u200e\u200f]?\[[^\]]{8,40}\] [^:]{1,60}: \u200e/;
+/** "WhatsApp Chat with Anna", "Chat de WhatsApp con Anna", "Conversa do WhatsApp com Anna" */
+const FILENAME =
+  /^(?:(?:chat|conversaci[oó]n|conversa|discussion|conversation|gesprek)[ _-]+(?:(?:de|do|di)[ _-]+)?whatsapp|whatsapp[ _-]+chat)(?:[ _-]+(?:with|mit|con|avec|com|met)(?=[ _-]))?[ _-]*/iu;
 const MAX_PARTICIPANTS = 50;
 
 /** Reads the text file of an export of a WhatsApp chat. @throws Error for another text */
 export async function readWhatsapp(bytes: InputBytes, name: string): Promise<LongConversation[]> {
-  const messages: string[] = [];
-  const participants = new Set<string>();
+  const messages: LongMessage[] = [];
+  const times: string[] = [];
+  const participants = new Participants();
+  let form: string | undefined;
   for await (const line of readLines(bytes)) {
-    const match = MESSAGE.exec(line);
-    if (match) {
-      messages.push(line);
-      // The first notice, on encryption, names the group as its sender.
-      const isGroup = match[1] !== undefined && messages.length === 1;
-      const sender = isGroup ? null : parseDatedLine(line.replace(MARKS, "").replaceAll("\u202f", " "))?.sender;
-      if (sender && participants.size < MAX_PARTICIPANTS) participants.add(sender);
-    } else if (messages.length > 0) messages.push(`${messages.pop()}\n${line}`);
+    const plain = normalizeText(line);
+    const dated = parseDatedLine(plain);
+    const last = messages.at(-1);
+    form ??= dated?.form;
+    if (dated && dated.form === form) {
+      messages.push({ text: line, head: plain.slice(0, plain.length - dated.text.length) });
+      times.push(dated.time);
+      participants.add(dated, MARKED.test(line));
+    } else if (last) last.text += `\n${line}`;
     else if (line.trim() !== "")
       throw new Error("this is no export of a WhatsApp chat: its first line has no date, time and sender");
   }
@@ -30,13 +35,35 @@ export async function readWhatsapp(bytes: InputBytes, name: string): Promise<Lon
     .replace(/\.\w+$/, "")
     .replace(FILENAME, "")
     .replace(/^_chat$/, "");
-  const title = known || [...participants].slice(0, 3).join(", ") || "chat";
+  const title = known || participants.names.slice(0, 3).join(", ") || "chat";
+  const day = parseDay(times[0] ?? "", detectDateOrder(times));
   return [
     {
       title: `WhatsApp: ${title}`,
       source: "whatsapp",
-      metadata: { participants: [...participants] },
+      // The times of a chat have no time zone; noon is on that day in nearly all of them.
+      created_at: toTimestamp(Date.parse(`${day}T12:00:00Z`)),
+      metadata: { participants: participants.names },
       messages,
     },
   ];
+}
+
+/** The people who wrote, without the group, under whose name iOS writes notices. */
+class Participants {
+  readonly #names = new Set<string>();
+  /** The sender of the first line if it is the notice on encryption; in a chat of two, the other person. Empty without one. */
+  #group: string | undefined;
+
+  get names(): string[] {
+    return [...this.#names];
+  }
+
+  add({ sender, text }: DatedLine, isMarked: boolean): void {
+    const isFirst = this.#group === undefined;
+    this.#group ??= (isMarked && sender) || "";
+    // The app also marks media, which it leaves out, behind the name of their sender.
+    const isNotice = isMarked && sender === this.#group && (isFirst || cleanMessageText(text) !== "");
+    if (sender !== null && !isNotice && this.#names.size < MAX_PARTICIPANTS) this.#names.add(sender);
+  }
 }

@@ -8,11 +8,18 @@ const MAX_TITLE_LENGTH = 200;
 /** Of a text in metadata: a header of a message has at most 998 characters in a line. */
 const MAX_METADATA_TEXT_LENGTH = 1_000;
 
+/** A message with all of its lines. */
+export interface LongMessage {
+  text: string;
+  /** Time and speaker, or headers, with which the text begins; a text that must be divided has them in each piece. */
+  head: string;
+}
+
 /** A conversation of any length, as a format contains it. */
 export interface LongConversation extends Pick<GivenConversation, "source" | "metadata" | "created_at"> {
   title: string;
-  /** Messages with all of their lines; none is divided unless it is too long for a conversation. */
-  messages: readonly string[];
+  /** None is divided unless it is too long for a conversation. */
+  messages: readonly LongMessage[];
   separator?: string;
 }
 
@@ -45,11 +52,11 @@ export function* splitConversation({
   if (waiting !== undefined) yield create(waiting, part > 0);
 }
 
-function* joinMessages(messages: readonly string[], separator: string): Generator<string> {
+function* joinMessages(messages: readonly LongMessage[], separator: string): Generator<string> {
   let pieces: string[] = [];
   let length = 0;
   for (const message of messages)
-    for (const piece of splitMessage(clean(message))) {
+    for (const piece of splitMessage(message)) {
       const added = countCodePoints(piece) + separator.length;
       if (pieces.length > 0 && length + added > MAX_LENGTH) {
         yield pieces.join(separator);
@@ -62,26 +69,33 @@ function* joinMessages(messages: readonly string[], separator: string): Generato
   if (pieces.length > 0) yield pieces.join(separator);
 }
 
-function splitMessage(message: string): string[] {
-  if (isBlank(message)) return [];
-  if (message.length <= MAX_LENGTH) return [message];
-  const points = [...message];
+/** A longer head, as one with many recipients, is not repeated. */
+const MAX_HEAD_LENGTH = 2_000;
+
+function splitMessage({ text, head }: LongMessage): string[] {
+  const cleaned = clean(text);
+  if (isBlank(cleaned)) return [];
+  if (cleaned.length <= MAX_LENGTH) return [cleaned];
+  const repeated = head.length <= MAX_HEAD_LENGTH ? clean(head) : "";
+  const points = [...cleaned];
   const pieces: string[] = [];
   for (let at = 0; at < points.length; ) {
-    const end = findEnd(points, at);
-    pieces.push(points.slice(at, end).join(""));
+    const prefix = at === 0 ? "" : repeated;
+    const end = findEnd(points, at, MAX_LENGTH - countCodePoints(prefix));
+    const piece = points.slice(at, end).join("");
+    if (!isBlank(piece)) pieces.push(prefix + piece);
     at = end;
   }
-  return pieces.filter((piece) => !isBlank(piece));
+  return pieces;
 }
 
 /** Finds the end of a piece in its second half: after a line, else after a word, else at the maximum. */
-function findEnd(points: readonly string[], start: number): number {
-  const end = start + MAX_LENGTH;
+function findEnd(points: readonly string[], start: number, maxLength: number): number {
+  const end = start + maxLength;
   if (end >= points.length) return points.length;
   for (const border of ["\n", " "]) {
     const at = points.lastIndexOf(border, end - 1);
-    if (at >= start + MAX_LENGTH / 2) return at + 1;
+    if (at >= start + maxLength / 2) return at + 1;
   }
   return end;
 }

@@ -177,6 +177,10 @@ describe("an import in the background", () => {
     expect(errors).toEqual([`${file}: conversation 2: content is required`]);
     await writeFile(join(folder, "a.bin"), "\0");
     await expect(importRemotely(server, join(folder, "a.bin"), () => {})).rejects.toThrow("has an unknown format");
+    const writer = { url: app.url, key: String((await tenant.withScopes("write")).key) };
+    const { data } = (await tenant.get("/imports")).body;
+    await expect(importRemotely(writer, path, () => {})).rejects.toThrow('scope "read"');
+    expect((await tenant.get("/imports")).body.data).toEqual(data);
     await rm(folder, { recursive: true });
 
     const mutation =

@@ -144,6 +144,44 @@ describe("a message (.eml)", () => {
     expect(quoted?.content).toContain(report);
   });
 
+  it("in 8-bit text without a charset is decoded as other files are, with its headers", async () => {
+    const words = "Grüße – “5 €”";
+    const bytes = (text: string) =>
+      Buffer.from(text.replace("–", "\x96").replace("“", "\x93").replace("”", "\x94").replace("€", "\x80"), "latin1");
+    const headers = { From: "Jürgen <j@example.com>", Subject: "Über uns" };
+    const multipart = { ...headers, "Content-Type": "multipart/mixed; boundary=b" };
+    const part = "--b\r\nContent-Type: text/plain;\r\n format=flowed\r\n\r\n";
+    for (const mail of [
+      createMail(headers, words),
+      createMail({ ...headers, "Content-Type": "text/plain" }, words),
+      createMail(multipart, `${part}${words}\r\n--b--`),
+    ])
+      for (const encode of [bytes, Buffer.from]) {
+        const [read1] = await read("undeclared.eml", encode(mail));
+        expect(read1).toMatchObject({ title: "Über uns", metadata: { participants: ["Jürgen", "ben@example.com"] } });
+        expect(read1?.content.split("\n\n")[1]).toBe(words);
+      }
+  });
+
+  it("that is longer than a conversation has its headers in each part", async () => {
+    const headers = { Subject: "Long", Date: "Tue, 3 Mar 2026 10:15:00 +0100" };
+    const parts = await read("long.eml", createMail(headers, "A line of a long text.\r\n".repeat(900)));
+    expect(parts.map(({ title }) => title)).toEqual(["Long (part 1)", "Long (part 2)", "Long (part 3)"]);
+    for (const { content } of parts) {
+      const [message, ...more] = readMessages({ content, source: "email" });
+      expect(more).toEqual([]);
+      expect(message).toMatchObject({ speaker: "Anna Berg", day: "2026-03-03" });
+    }
+    const many = Array.from({ length: 300 }, (_, index) => `member${index}@example.com`).join(", ");
+    const [first, second] = await read("many.eml", createMail({ ...headers, To: many }, "word ".repeat(3_000)));
+    expect([first?.content.slice(0, 5), second?.content.slice(0, 5)]).toEqual(["From:", "word "]);
+  });
+
+  it("with a byte order mark keeps its first header", async () => {
+    const [mail] = await read("mark.eml", `\ufeff${createMail({ Subject: "Café" }, "Hello")}`);
+    expect(mail?.content).toBe("From: Anna Berg <anna@example.com>\nTo: ben@example.com\nSubject: Café\n\nHello");
+  });
+
   it("with more names of files than metadata can have keeps its participants", async () => {
     const parts = Array.from(
       { length: 60 },
@@ -241,6 +279,39 @@ describe("a mailbox (.mbox)", () => {
     expect(thread?.content).toMatch(/at 10[\s\S]*at 12[\s\S]*at 13$/);
   });
 
+  it("has one conversation for a thread whose messages name only the one before, in any order", async () => {
+    const mails = [1, 2, 3, 4].map((number) =>
+      createMail(
+        {
+          Subject: "Plan",
+          "Message-ID": `<${number}@x>`,
+          Date: `Tue, 3 Mar 2026 1${number}:00:00 +0000`,
+          ...(number > 1 && { "In-Reply-To": `<${number - 1}@x>` }),
+        },
+        `mail ${number}`,
+      ),
+    );
+    for (const order of [
+      [3, 2, 1, 0],
+      [0, 2, 3, 1],
+      [1, 3, 0, 2],
+    ]) {
+      const box = order.map((index) => `From x Tue Mar  3 10:15:00 2026\r\n${mails[index]}\r\n`).join("");
+      const [thread, ...more] = await read("order.mbox", box);
+      expect(more).toEqual([]);
+      expect(thread?.content).toMatch(/mail 1[\s\S]*mail 2[\s\S]*mail 3[\s\S]*mail 4$/);
+    }
+  });
+
+  it("has a message once that occurs twice, and messages of different dates with the same id", async () => {
+    const createDated = (hour: number) =>
+      createMail({ "Message-ID": "<1@x>", Date: `Tue, 3 Mar 2026 ${hour}:00:00 +0000` }, `at ${hour}`);
+    const box = [10, 10, 11].map((hour) => `From x Tue Mar  3 10:15:00 2026\r\n${createDated(hour)}\r\n`).join("");
+    const [thread, ...more] = await read("twice.mbox", box);
+    expect(more).toEqual([]);
+    expect(thread?.content.match(/at \d+/g)).toEqual(["at 10", "at 11"]);
+  });
+
   it("keeps a line of a text that begins with From and is not quoted", async () => {
     const text = "Dear all,\n\nFrom here on we use the new address.\n\nFrom Monday\n\nBye.";
     const mails = [createMail({ Subject: "Address" }, text), createMail({ Subject: "Other" }, "Second.")];
@@ -250,6 +321,26 @@ describe("a mailbox (.mbox)", () => {
     );
     expect(threads.map(({ title }) => title)).toEqual(["Address", "Other"]);
     expect(threads[0]?.content).toContain(text);
+  });
+
+  it("keeps a line that begins with From and has no time, above one with a colon and as the last line", async () => {
+    const text = "We move.\n\nFrom Monday on:\nNote: we are closed.\n\nFrom Anna";
+    for (const separator of ["From anna@example.com Tue Mar  3 10:15:00 2026", "From - Tue Mar 03 10:15:00 2026"]) {
+      const box = `${separator}\n${createMail({ Subject: "Moving" }, text).trimEnd()}`;
+      const [mail, ...more] = await read("colon.mbox", box);
+      expect(more).toEqual([]);
+      expect(mail?.content.replaceAll("\r", "")).toMatch(new RegExp(`\n\n${text}$`));
+    }
+    const [, second] = await read(
+      "untimed.mbox",
+      ["First", "Second"].map((subject) => `From anna\n${createMail({ Subject: subject }, subject)}\n`).join(""),
+    );
+    expect(second).toMatchObject({ title: "Second" });
+    const [last] = await read(
+      "last.mbox",
+      `From anna\n${createMail({ Subject: "Last" }, "Hello\n\nFrom Anna").trimEnd()}`,
+    );
+    expect(last?.content).toMatch(/Hello\n\nFrom Anna$/);
   });
 
   it("has an error for a message that can't be read, beside its other messages", async () => {
@@ -312,6 +403,61 @@ describe("an export of a WhatsApp chat", () => {
     expect(await read(`${name}.txt`, chat)).toMatchObject([{ metadata: { participants } }]);
   });
 
+  it.each([
+    ["2024/3/12 下午2:14 - 小明: 你好\n2024/3/12 下午2:15 - 小红: 好", ["小明", "小红"]],
+    ["[2024. 3. 12. 오후 2:14:05] 민수: 안녕\n[2024. 3. 12. 오후 2:15:05] 지영: 네", ["민수", "지영"]],
+    ["2024. 03. 12. 14:15 - Anna: Jössz?\n2024. 03. 12. 14:16 - Bo: Igen", ["Anna", "Bo"]],
+    ["12.3.2024 klo 14.15 - Anna: Tuletko?\n12.3.2024 klo 14.16 - Bo: Joo", ["Anna", "Bo"]],
+    ["[12/03/2024 14:15:05] Anna: Tu viens ?\n[13/03/2024 à 14:16:05] Bo: Oui", ["Anna", "Bo"]],
+  ])("has the messages and the day of the text %j", async (chat, participants) => {
+    const [read1] = await read("locale.txt", chat);
+    expect(read1).toMatchObject({ metadata: { participants }, created_at: "2024-03-12T12:00:00.000Z" });
+    const messages = readMessages({ content: read1?.content ?? "", source: "whatsapp" });
+    expect(messages.map(({ speaker }) => speaker)).toEqual(participants);
+  });
+
+  it("has no day of its own where its dates have two meanings", async () => {
+    const [chat] = await read("days.txt", "3/12/24, 2:14 pm - Anna: Hi\n4/12/24, 2:15 pm - Ben: Hi");
+    expect(chat?.created_at).toBeUndefined();
+  });
+
+  it("of iOS has no group as participant, and in a chat of two the other person", async () => {
+    const head = "[3/13/24, 9:02:00\u202fAM]";
+    const notice = `${head} Trip: \u200eMessages and calls are end-to-end encrypted.`;
+    const group = [
+      notice,
+      `${head} Anna: Hi`,
+      `${head} Trip: \u200eBen added Carl`,
+      `\u200e${head} Ben: \u200eimage omitted`,
+    ];
+    expect(await read("trip.txt", group.join("\n"))).toMatchObject([{ metadata: { participants: ["Anna", "Ben"] } }]);
+    const two = [notice.replace("Trip", "Anna"), `\u200e${head} Anna: \u200eimage omitted`, `${head} Ben: Nice`];
+    expect(await read("two.txt", two.join("\n"))).toMatchObject([{ metadata: { participants: ["Anna", "Ben"] } }]);
+  });
+
+  it("keeps a line of a message that begins with a time in another form", async () => {
+    const chat =
+      "12/3/24, 2:14 pm - Anna: The dates:\n09/04/2024, 10:00 dentist: bring card\n12/3/24, 2:15 pm - Ben: Ok";
+    const [read1] = await read("dates.txt", chat);
+    expect(read1).toMatchObject({ content: chat, metadata: { participants: ["Anna", "Ben"] } });
+    const messages = readMessages({ content: chat, source: "whatsapp" });
+    expect(messages.map(({ speaker, text }) => [speaker, text])).toEqual([
+      ["Anna", "The dates:\n09/04/2024, 10:00 dentist: bring card"],
+      ["Ben", "Ok"],
+    ]);
+  });
+
+  it.each([
+    ["WhatsApp Chat with Ana.txt", "Ana"],
+    ["WhatsApp-Chat mit Ana.txt", "Ana"],
+    ["Chat de WhatsApp con Ana.txt", "Ana"],
+    ["Conversa do WhatsApp com Ana.txt", "Ana"],
+    ["Discussion WhatsApp avec Ana.txt", "Ana"],
+    ["WhatsApp Chat - Company.txt", "Company"],
+  ])("has the name of the chat in the file %j as title", async (name, title) => {
+    expect(await read(name, CHAT)).toMatchObject([{ title: `WhatsApp: ${title}` }]);
+  });
+
   it.each(["utf16le", "latin1"] as const)("is decoded from %s", async (encoding) => {
     const chat = `${encoding === "utf16le" ? "\ufeff" : ""}12.03.24, 14:14 - Jörg: Grüße\n12.03.24, 14:15 - Ben: Ja`;
     const [read1] = await read(`${encoding}.txt`, Buffer.from(chat, encoding));
@@ -345,7 +491,9 @@ describe("an export of a WhatsApp chat", () => {
     for (const unit of ["a word\n", "word and word ", "字"]) {
       const text = `${head}${unit.repeat(Math.ceil(21_000 / unit.length))}`.trim();
       const parts = await read("message.txt", text);
-      expect(parts.map(({ content }) => content).join("")).toBe(text);
+      // Each piece names the time and the speaker.
+      expect(head + parts.map(({ content }) => content.slice(head.length)).join("")).toBe(text);
+      for (const { content } of parts) expect(content.startsWith(head)).toBe(true);
       expect(parts).toHaveLength(3);
       for (const { content } of parts.slice(0, -1)) expect(content.endsWith(unit.at(-1) ?? "")).toBe(true);
     }
@@ -375,11 +523,60 @@ describe("a transcript", () => {
     expect(await read("call.srt", text)).toMatchObject([{ title: "call", content: "Anna: Hello there.\nBen: Hi." }]);
   });
 
+  it("keeps its speakers beside cues that name none", async () => {
+    const cues = ["(music)", "ANNA: Who goes?", "BEN: I go.\n(door slams)", "- Bye.\n- See you."];
+    const text = cues.map((cue, index) => `00:00:0${index},000 --> 00:00:0${index + 1},000\n${cue}\n\n`).join("");
+    const [call] = await read("doors.srt", text);
+    expect(call?.metadata).toMatchObject({ participants: ["ANNA", "BEN"] });
+    const messages = readMessages({ content: call?.content ?? "", source: "api" });
+    expect(messages.map(({ speaker, text }) => [speaker, text])).toEqual([
+      ["Unknown speaker", "(music)"],
+      ["ANNA", "Who goes?"],
+      ["BEN", "I go. (door slams)"],
+      ["Unknown speaker", "Bye."],
+      ["Unknown speaker", "See you."],
+    ]);
+  });
+
+  it.each(["\n", "\r\n", "\r"])("is read with lines that end with %j", async (end) => {
+    const lines = [
+      "WEBVTT",
+      "",
+      "00:01.000 --> 00:02.000",
+      "Anna: Hello",
+      "",
+      "00:03.000 --> 00:04.000",
+      "Ben: Hi",
+      "",
+    ];
+    expect(await read("ends.vtt", lines.join(end))).toMatchObject([{ content: "Anna: Hello\nBen: Hi" }]);
+  });
+
   it("in WebVTT has the voices of one line, characters by name, and neither styles nor notes", async () => {
     const text =
       "\ufeffWEBVTT - Call\nKind: captions\n\nSTYLE\n::cue { color: red }\n\nNOTE\ntwo\nlines\n\n8f1a/1-0\n0:0:1.5 --> 0:0:3.000 align:start\n<v.loud Anna Berg>Good &amp; fine</v>\n\n00:03.000 --> 00:05.000\n<v Ben>Yes.</v><v Anna Berg>No.</v>\n<c.yellow>Later.</c>\n";
     expect(await read("styled.vtt", text)).toMatchObject([
       { content: "Anna Berg: Good & fine\nBen: Yes.\nAnna Berg: No. Later.", metadata: { duration_seconds: 5 } },
+    ]);
+  });
+
+  it("has the turns of names with a period", async () => {
+    const cues = ["Anna: Who sends it?", "Dr. Ben Weber: I will.", "J. R. Lee: At 12:30 we meet: bring it."];
+    const text = cues.map((cue, index) => `00:0${index}.000 --> 00:0${index + 1}.000\n${cue}\n\n`).join("");
+    for (const [name, head] of [["names.vtt", "WEBVTT\n\n"] as const, ["names.srt", ""] as const])
+      expect(await read(name, `${head}${text}`)).toMatchObject([
+        { content: cues.join("\n"), metadata: { participants: ["Anna", "Dr. Ben Weber", "J. R. Lee"] } },
+      ]);
+  });
+
+  it("has the lines of a voice as its text, also with a colon or a dash", async () => {
+    const text =
+      "WEBVTT\n\n00:00.000 --> 00:02.000\n<v Anna Berg>Who sends it?</v>\n\n00:02.000 --> 00:04.000\n<v Ben Weber>I will.\nOne question: who pays?\n- You?</v>\n";
+    expect(await read("voices.vtt", text)).toMatchObject([
+      {
+        content: "Anna Berg: Who sends it?\nBen Weber: I will. One question: who pays? - You?",
+        metadata: { participants: ["Anna Berg", "Ben Weber"] },
+      },
     ]);
   });
 
@@ -451,6 +648,56 @@ describe("an export of Slack", () => {
     expect(content?.split("\n")).toEqual(lines);
   });
 
+  it("has the text of blocks, and the names of files behind a text", async () => {
+    const text = (words: string) => ({ type: "mrkdwn", text: words });
+    const blocks = [
+      { type: "header", text: { type: "plain_text", text: "Build" } },
+      { type: "section", text: text("Failed on *main*"), fields: [text("Run 7"), null] },
+      { type: "context", elements: [{ type: "image", image_url: "x" }, text("by <@U1>")] },
+      { type: "actions", elements: [{ type: "button", text: { type: "plain_text", text: "Retry" } }] },
+      { type: "section", text: "unknown" },
+    ];
+    const day = JSON.stringify([
+      { ...message(100, "U1", ""), blocks },
+      { ...message(101, "U2", "The plan."), files: [{ name: "plan.pdf" }, { name: "b.png" }] },
+    ]);
+    expect((await read("blocks.json", day))[0]?.content).toBe(
+      "[1970-01-01T00:01:40Z] U1: Build\nFailed on *main*\nRun 7\nby @U1\n[1970-01-01T00:01:41Z] U2: The plan. [plan.pdf] [b.png]",
+    );
+  });
+
+  it("has one name for each user, and the names of channels, groups and direct messages", async () => {
+    const profile = { user_profile: { real_name: "Carl Old" } };
+    const bytes = await zip({
+      "users.json": JSON.stringify([
+        { id: "U1", name: "anna", real_name: "Anna Berg" },
+        { id: "U2", name: "ben", profile: { real_name: "Ben Weber" } },
+        { id: "U3" },
+      ]),
+      "channels.json": JSON.stringify([{ id: "C1", name: "general" }]),
+      "groups.json": "[{",
+      "mpims.json": JSON.stringify([{ id: "G1", name: "mpdm-anna--ben--x-1", members: ["U1", "U2", "U9"] }]),
+      "dms.json": JSON.stringify([{ id: "D1", members: ["U1", "U2"] }]),
+      "general/2026-03-03.json": JSON.stringify([
+        message(100, "U3", "See <#C1>, <#C1|> and <#C2>"),
+        { ...message(101, "U3", "Hello <!subteam^S1>"), ...profile },
+        { ...message(102, "U2", "Hi <@U3>"), user_profile: { real_name: "Ben" } },
+      ]),
+      "mpdm-anna--ben--x-1/2026-03-03.json": JSON.stringify([message(100, "U1", "One.")]),
+      "D1/2026-03-03.json": JSON.stringify([message(100, "U1", "Two.")]),
+    });
+    expect(await read("names.zip", bytes)).toMatchObject([
+      { title: "Anna Berg, Ben Weber 2026-03-03", metadata: { channel: "D1" } },
+      {
+        title: "#general 2026-03-03",
+        content:
+          "[1970-01-01T00:01:40Z] Carl Old: See #general, #general and #C2\n[1970-01-01T00:01:41Z] Carl Old: Hello @group\n[1970-01-01T00:01:42Z] Ben Weber: Hi @Carl Old",
+        metadata: { participants: ["Carl Old", "Ben Weber"] },
+      },
+      { title: "Anna Berg, Ben Weber, U9 2026-03-03" },
+    ]);
+  });
+
   it("has an error for a day that can't be read, beside its other days", async () => {
     const bytes = await zip({
       "users.json": JSON.stringify([{ id: "U1", name: "anna", real_name: null }]),
@@ -505,6 +752,21 @@ describe("an export of Slack", () => {
 it("an entry of an export that is no conversation is reported without the name of the list", async () => {
   const entries = await read("null.json", '{"conversations": [null, {"title": "Kept", "content": "x"}]}');
   expect(entries).toMatchObject([{ message: "conversation 1: must be an object" }, { title: "Kept" }]);
+});
+
+it("a zip of a folder is read as one of the files in it, also beside those that macOS adds", async () => {
+  const chat = "12/3/24, 2:14 pm - Anna: Hello\n12/3/24, 2:15 pm - Ben: Hi";
+  expect(await read("chat.zip", await zip({ "Chat/_chat.txt": chat, "Chat/a.jpg": "x" }))).toMatchObject([
+    { source: "whatsapp", content: chat },
+  ]);
+  const day = '[{"ts": "100.1", "user": "U1", "text": "Hi."}]';
+  const files = { "My export/users.json": '[{"id": "U1", "name": "anna"}]', "My export/general/2026-03-03.json": day };
+  const added = { "__MACOSX/My export/._users.json": "x" };
+  expect(await read("slack.zip", await zip({ ...files, ...added }))).toMatchObject([
+    { content: "[1970-01-01T00:01:40Z] anna: Hi.", metadata: { source_id: "general/2026-03-03.json" } },
+  ]);
+  const list = '{"conversations": [{"title": "A", "content": "B"}]}';
+  expect(await read("export.zip", await zip({ "export/list.json": list }))).toMatchObject([{ title: "A" }]);
 });
 
 it("a zip that contains nothing to import, or is incomplete, is rejected with the reason", async () => {

@@ -64,9 +64,12 @@ export function detectDateOrder(times: readonly string[]): DateOrder | null {
   return isDayFirst ? "day-first" : "month-first";
 }
 
+/** "2024/3/12", "2024. 03. 12." */
+const YEAR_FIRST = /(?<![\d/.])(\d{4})(?:\/|\. ?)(\d{1,2})(?:\/|\. ?)(\d{1,2})(?![\d/])/;
+
 /** Reads the day of a message from its time, as the text writes it; null if the time has no day, or one of two meanings. */
 export function parseDay(time: string, order: DateOrder | null): string | null {
-  const iso = /(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)/.exec(time);
+  const iso = /(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)/.exec(time) ?? YEAR_FIRST.exec(time);
   if (iso) return formatDay(parseYear(iso[1]), Number(iso[2]), Number(iso[3]));
   const dotted = /(?<![\d.])(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})(?!\d)/.exec(time);
   if (dotted) return formatDay(parseYear(dotted[3]), Number(dotted[2]), Number(dotted[1]));

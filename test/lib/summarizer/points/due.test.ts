@@ -81,6 +81,8 @@ describe("the due date of a task", () => {
 describe("the day of a message", () => {
   it("is that of its time, if day and month cannot be confused", () => {
     expect(parseDay("12.03.24, 14:14", null)).toBe("2024-03-12");
+    expect(parseDay("2024/3/12 下午2:14", null)).toBe("2024-03-12");
+    expect(parseDay("2024. 03. 12. 14:15", null)).toBe("2024-03-12");
     expect(parseDay("Fri, 6 Mar 2026 23:30:00 -0800", null)).toBe("2026-03-06");
     expect(parseDay("3/12/24, 2:14 PM", null)).toBeNull();
     expect(parseDay("3/12/24, 2:14 PM", detectDateOrder(["3/12/24", "3/14/24"]))).toBe("2024-03-12");

@@ -1,3 +1,4 @@
+import { TRANSLATED_ORIGINAL_MESSAGE } from "../lexicon/email-headers.ts";
 import { isBetweenHeaders, PRINTED_HEADING, parseHeader, startsHeaders, startsWithSender } from "./email-headers.ts";
 import { extractAuthor } from "./email-names.ts";
 
@@ -8,8 +9,10 @@ const ATTRIBUTION_END =
 const ATTRIBUTION_START = /^(?:On|Am|Op|Le|El|Il|Em) .{6,100}$/;
 /** Separator of an mbox file, or the mark of a quotation that the e-mail program removed. */
 const MBOX_LINE = /^From \S{1,80}@\S{1,80} .{10,40}\d{4}$|^\[Quoted text hidden\]$/;
-const ORIGINAL_MESSAGE =
-  /^-{2,} ?(?:original message|forwarded (?:message|by).{0,60}) ?-{0,10}$|^begin forwarded message:?$/i;
+const ORIGINAL_MESSAGE = new RegExp(
+  `^-{2,} ?(?:original message|forwarded (?:message|by).{0,60}|${TRANSLATED_ORIGINAL_MESSAGE}) ?-{0,10}$|^begin forwarded message:?$`,
+  "iu",
+);
 /** Below "From: Ann Lee". */
 const SUBJECT_OF_REPLY = /^re: \S/i;
 // A bar before the words marks a quotation; a second bar separates the cells of a table.

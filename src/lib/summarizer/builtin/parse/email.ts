@@ -108,11 +108,14 @@ function createMessage(draft: EmailDraft, seen: Set<string>): Message {
   const newLines = body.lines.filter((line) => !isRepeated(line, seen) && !isPrinted(line.trim()));
   const greeting = findGreeting(newLines);
   const time = draft.headers.get("date") ?? draft.headers.get("sent");
+  const text = joinWrappedLines(newLines.slice(greeting ? greeting.index + 1 : 0));
+  const isOwn = !draft.isQuotation && newLines.length === body.lines.length;
   return {
     ...(time && { time }),
     speaker: sender ?? body.signedName,
     addressee: greeting?.name ?? extractOnlyRecipient(draft.headers.get("to")),
-    text: joinWrappedLines(newLines.slice(greeting ? greeting.index + 1 : 0)),
+    // A mail may have no words but "Thanks!" or "Hello Ben."
+    text: text === "" && isOwn ? (body.closing ?? newLines[greeting?.index ?? -1]?.trim() ?? "") : text,
   };
 }
 

@@ -31,7 +31,7 @@ export function toTranscript({
   return { kind, subject: null, messages: [...messages] };
 }
 
-/** Parses any text as a transcript; text without a known layout becomes one message without a speaker. */
+/** Parses any text as a transcript; text without a known layout becomes one message without a speaker, and only a mail without text has no message. */
 export function parseTranscript(content: string, source: Source): Transcript {
   const records = parseRecords(content);
   if (records) return createChat(records.map((record) => ({ ...record, text: normalizeText(record.text) })));
@@ -40,7 +40,8 @@ export function parseTranscript(content: string, source: Source): Transcript {
   const [, first] = LONE_SUBJECT.exec(text) ?? [];
   const subject = first !== undefined && findHeaders(lines) < 0 ? first : undefined;
   const transcript = parseLines(subject === undefined ? lines : text.trim().split("\n").slice(1), source);
-  if (transcript.messages.length === 0) return createProse(text.trim());
+  // Headers are no words of a message: a mail without text has none.
+  if (transcript.messages.length === 0) return findHeaders(lines) < 0 ? createProse(text.trim()) : transcript;
   if (subject !== undefined) return { ...transcript, subject: transcript.subject ?? cleanSubject(subject) };
   if (transcript.subject !== null || transcript.messages.length < 2) return transcript;
   return { ...transcript, subject: findHeading(lines, transcript.messages) };

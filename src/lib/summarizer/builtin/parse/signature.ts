@@ -18,6 +18,8 @@ export interface Body {
   lines: string[];
   /** The name in the signature. */
   signedName: string | null;
+  /** The words before the name, such as "Thanks!". */
+  closing?: string;
 }
 
 /** Removes the signature, contact lines and disclaimers, and returns the name in the signature. */
@@ -26,7 +28,12 @@ export function trimSignature(allLines: readonly string[], sender: string | null
   const dashes = lines.findIndex((line, index) => /^--\s*$/.test(line) && isShort(lines.slice(index + 1)));
   const bottom = dashes > 0 ? dashes : lines.length;
   const closing = findClosing(lines, bottom);
-  if (closing) return { lines: [...lines.slice(0, closing.index), ...closing.postscript], signedName: closing.name };
+  if (closing)
+    return {
+      lines: [...lines.slice(0, closing.index), ...closing.postscript],
+      signedName: closing.name,
+      closing: closing.words,
+    };
   let end = bottom;
   while (end > 1 && isContact(lines[end - 1] ?? "")) end -= 1;
   const last = (lines[end - 1] ?? "").trim();
@@ -38,11 +45,11 @@ export function trimSignature(allLines: readonly string[], sender: string | null
 
 const isContact = (line: string) => line.trim() === "" || CONTACT_LINE.test(line.trim());
 
-/** Finds a name below a complete sentence or an empty line, which the last item of a list is not. */
+/** Finds a name below a complete sentence or an empty line, which the last item of a list is not. A line without text above is no signature. */
 function findSignedName(lines: readonly string[], end: number): string | null {
   const name = NAME_LINE.exec((lines[end - 1] ?? "").trim())?.[1];
   const above = (lines[end - 2] ?? "").trim();
-  if (!name || end < 2 || name.split(" ").length > 2) return null;
+  if (!name || name.split(" ").length > 2 || lines.slice(0, end - 1).every((line) => line.trim() === "")) return null;
   return above === "" || /[.!?,:)]$/.test(above) ? name : null;
 }
 
@@ -66,6 +73,7 @@ function removeDisclaimers(lines: readonly string[]): string[] {
 
 interface Closing {
   index: number;
+  words: string;
   name: string | null;
   postscript: string[];
 }
@@ -84,7 +92,13 @@ function findClosing(lines: readonly string[], end: number): Closing | null {
     const signatureLength = found < 0 ? below.length : found;
     if (match && !below.slice(0, signatureLength).some(isProse)) {
       const name = match[1] ?? NAME_LINE.exec(below.find((each) => each !== "") ?? "")?.[1] ?? null;
-      return { index, name, postscript: below.slice(signatureLength).map((each) => each.replace(POSTSCRIPT, "")) };
+      const words = line.slice(0, line.length - (match[1]?.length ?? 0)).replace(/[ ,]+$/, "");
+      return {
+        index,
+        words,
+        name,
+        postscript: below.slice(signatureLength).map((each) => each.replace(POSTSCRIPT, "")),
+      };
     }
     if (line !== "") linesBelow += 1;
   }

@@ -54,9 +54,13 @@ function parseCue(cue: readonly string[], names: ReadonlySet<string>): CueText {
   const [speaker = null] = voice?.split(/ ?[|([]/) ?? [];
   if (speaker !== null) return { speaker: speaker.slice(0, 40).trim(), text: joinText(cue) };
   if (names.has(first)) return { speaker: first, text: joinText(rest) };
-  const text = joinText(cue);
-  const [, name, words] = /^([^:]{1,40}): (.*)$/.exec(text) ?? [];
-  return name !== undefined && isSpeakerName(name) ? { speaker: name, text: words ?? "" } : { speaker: null, text };
+  return parseSpokenText(joinText(cue));
+}
+
+/** Parses the words of a cue, behind the name of their speaker if they begin with one: "Dr. Ben Weber: text". */
+export function parseSpokenText(text: string): CueText {
+  const [, name, words = ""] = /^([^:]{1,40}): (.*)$/.exec(text) ?? [];
+  return name !== undefined && isSpeakerName(name) ? { speaker: name, text: words } : { speaker: null, text };
 }
 
 const joinText = (lines: readonly string[]) =>

@@ -1,9 +1,10 @@
+import { countValues } from "./count-values.ts";
 import { CLOCK, DATE, DATE_TIME_SEPARATOR } from "./timestamps.ts";
 import type { Message } from "./transcript.ts";
 
 // Exports ("[12.03.24, 14:14:02] ", "12/3/24, 2:14 pm - "), and messages copied from the web app ("[14:14, 12/03/2024] ").
 const PREFIX = new RegExp(
-  `^(?:\\[?(${DATE}${DATE_TIME_SEPARATOR}${CLOCK})\\]?(?: [-–] | |: )|\\[(${CLOCK}, ${DATE})\\] )(.*)$`,
+  `^(?:(\\[?)(${DATE}${DATE_TIME_SEPARATOR}${CLOCK})(\\]?(?: [-–] | |: ))|\\[(${CLOCK}, ${DATE})\\] )(.*)$`,
   "i",
 );
 /** A log of text messages: "2026-06-02 07:31 From: Ann". */
@@ -32,6 +33,8 @@ const ENCRYPTED =
 /** The first line of a message. */
 export interface DatedLine {
   time: string;
+  /** The marks around the time: a text has the same ones before each message. */
+  form: string;
   /** Null for a notice of the app itself. */
   sender: string | null;
   text: string;
@@ -41,29 +44,38 @@ export interface DatedLine {
 export function parseDatedLine(line: string): DatedLine | null {
   const match = PREFIX.exec(line);
   if (!match) return null;
-  const time = match[1] ?? match[2] ?? "";
-  const text = match[3] ?? "";
+  const [, opening = "", exported, closing = "", copied, text = ""] = match;
+  const time = exported ?? copied ?? "";
+  const form = copied === undefined ? `${opening}${closing.replace("–", "-")}` : "copied";
   const sent = NOTICE.test(text.split(":", 1)[0] ?? "") || LOG_LEVEL.test(text) ? null : SENDER.exec(text);
   return sent && !OPEN_QUOTE.test(sent[1] ?? "")
-    ? { time, sender: (sent[1] ?? "").trim(), text: sent[2] ?? "" }
-    : { time, sender: null, text };
+    ? { time, form, sender: (sent[1] ?? "").trim(), text: sent[2] ?? "" }
+    : { time, form, sender: null, text };
+}
+
+/** Parses the lines that start messages; null for the others, as for a line of a message that begins with a time in another form. */
+function parseDatedLines(lines: readonly string[]): (DatedLine | null)[] {
+  const parsed = lines.map(parseDatedLine);
+  const forms = countValues(parsed.flatMap((line) => line?.form ?? []));
+  const [[main] = []] = [...forms].toSorted(([, a], [, b]) => b - a);
+  return parsed.map((line) => (line?.form === main ? line : null));
 }
 
 /** Returns true if the lines are a WhatsApp export of Android or iOS, in any language of the app. */
 export function isWhatsappExport(lines: readonly string[]): boolean {
   const filled = lines.filter((line) => line.trim() !== "");
-  const dated = filled
-    .map(parseDatedLine)
-    .filter((line) => line !== null && line.sender !== null && !DIRECTION.test(line.sender)).length;
-  return dated >= 1 && (dated >= 2 || parseDatedLine(filled[0] ?? "") !== null) && dated >= filled.length * 0.15;
+  const parsed = parseDatedLines(filled);
+  const dated = parsed.filter((line) => line !== null && line.sender !== null && !DIRECTION.test(line.sender)).length;
+  return dated >= 1 && (dated >= 2 || parsed[0] !== null) && dated >= filled.length * 0.15;
 }
 
 /** Parses an export. A line without a date continues the message before it; a dated line without a sender is a notice. */
 export function parseWhatsapp(lines: readonly string[]): Message[] {
   const messages: Message[] = [];
   let current: Message | null = null;
-  for (const line of lines) {
-    const dated = parseDatedLine(line);
+  const parsed = parseDatedLines(lines);
+  for (const [index, line] of lines.entries()) {
+    const dated = parsed[index];
     if (dated) {
       const { sender: speaker, text, time } = dated;
       current = speaker === null ? null : { speaker, addressee: null, text: cleanMessageText(text), time };
@@ -76,7 +88,8 @@ export function parseWhatsapp(lines: readonly string[]): Message[] {
   return messages.filter((message) => message.text !== "");
 }
 
-function cleanMessageText(line: string): string {
+/** Removes what the app writes in place of words: names of files, media that are left out, deleted messages. */
+export function cleanMessageText(line: string): string {
   const text = line.replace(ATTACHMENT_MARKS, "").trim();
   return PLACEHOLDER.test(text) || DELETED.test(text) || ENCRYPTED.test(text) ? "" : text;
 }

@@ -66,6 +66,24 @@ describe("the e-mail parser", () => {
     ]);
   });
 
+  it.each([
+    ["-----Original Message-----", "From", "Sent", "To", "Subject"],
+    ["-----Ursprüngliche Nachricht-----", "Von", "Gesendet", "An", "Betreff"],
+    ["-----Message d'origine-----", "De", "Envoyé", "À", "Objet"],
+    ["-----Mensaje original-----", "De", "Enviado", "Para", "Asunto"],
+    ["-----Messaggio originale-----", "Da", "Inviato", "A", "Oggetto"],
+    ["-----Mensagem original-----", "De", "Enviado", "Para", "Assunto"],
+    ["-----Oorspronkelijk bericht-----", "Van", "Verzonden", "Aan", "Onderwerp"],
+    ["---------- Weitergeleitete Nachricht ---------", "Von", "Gesendet", "An", "Betreff"],
+  ])("removes the mark %j above an earlier e-mail", (mark, from, sent, to, subject) => {
+    const original = `${from}: Ann Lee <ann@example.com>\n${sent}: 12/03/2024 09:15\n${to}: Ben\n${subject}: Date`;
+    const content = `From: Ben <ben@example.com>\nSubject: Re: Date\n\nFriday it is.\n\n${mark}\n${original}\n\nWhich day?`;
+    expect(parseTranscript(content, "email").messages.map(({ speaker, text }) => [speaker, text])).toEqual([
+      ["Ann Lee", "Which day?"],
+      ["Ben", "Friday it is."],
+    ]);
+  });
+
   it("parses the print view of Gmail, with the subject above the messages", () => {
     const content = [
       "Roof offer\n2 messages",
@@ -101,6 +119,29 @@ describe("the e-mail parser", () => {
     for (const line of lines.filter((each) => !["", "Ben", "Thanks"].includes(each)))
       expect(messages[0]?.text).toContain(line);
     expect(messages[0]?.text).not.toMatch(/\bBen\b/);
+  });
+
+  it.each([
+    ["Thanks!", "Thanks!"],
+    ["Thank you", "Thank you"],
+    ["Hello Ben.", "Hello Ben."],
+    ["Hi Carl,\n\nThanks!\nBen", "Thanks!"],
+    ["Thanks, Ben", "Thanks"],
+  ])("has a message of the sender for the body %j", (body, text) => {
+    expect(parseMail(...body.split("\n"))).toMatchObject([{ speaker: "Ben Adler", text }]);
+  });
+
+  it("has no message for a mail without text, and those of the other mails of its thread", () => {
+    expect(parseMail("")).toEqual([]);
+    expect(parseMail("-- ", "Ben Adler")).toEqual([]);
+    const thread = ["I sent the offer.", "Thanks!", "", "I got it."]
+      .map((body, index) => `From: ${["Ann", "Ben", "Eva", "Carl"][index]} <${index}@x.com>\nSubject: Offer\n\n${body}`)
+      .join("\n\n");
+    expect(parseTranscript(thread, "email").messages.map(({ speaker, text }) => [speaker, text])).toEqual([
+      ["Ann", "I sent the offer."],
+      ["Ben", "Thanks!"],
+      ["Carl", "I got it."],
+    ]);
   });
 
   it("removes the warning about an external sender", () => {
