@@ -40,7 +40,7 @@ export function setFeedback(
   const { text, evidence } = point;
   const base = previous?.task && feedback !== "wrong" ? addTask(summary, previous.task, summary) : summary;
   const state = previous?.edit ? previous.state : findState(summary, { kind, text });
-  const present = previous?.due?.text ?? findTaskDue(base, text);
+  const present = previous?.due?.text ?? findTaskDue(base, point);
   const due = edit !== null && present ? { edit: computeDue(edit, evidence, days), text: present } : undefined;
   const entry: PointFeedback = {
     kind,
@@ -61,7 +61,7 @@ export function setFeedback(
     edit ?? text,
     edit === null ? state : undefined,
   );
-  const result = setTaskDue(changed, edit ?? text, due?.edit ?? previous?.due?.text);
+  const result = setTaskDue(changed, { text: edit ?? text, evidence }, due?.edit ?? previous?.due?.text);
   const others = known.filter((other) => other !== previous);
   const list = feedback === null ? others : [...others, entry];
   return { summary: { ...result, ...(list.length > 0 && { feedback: list }) }, entry, previous };
