@@ -522,7 +522,7 @@ export type SetPointFeedbackInput = {
   conversationId: string | number;
   /** The text that replaces the point, at most 2,000 characters; required for EDITED, otherwise null. */
   edit?: string | null | undefined;
-  /** The feedback; null removes it. */
+  /** The feedback; required, as null removes it. */
   feedback?: FeedbackKind | null | undefined;
   /** Sets the feedback only if this is the current version of the conversation. */
   ifVersion?: number | null | undefined;

@@ -2974,7 +2974,7 @@ export type SetPointFeedbackInput = {
   conversationId: Scalars['ID']['input'];
   /** The text that replaces the point, at most 2,000 characters; required for EDITED, otherwise null. */
   edit?: InputMaybe<Scalars['String']['input']>;
-  /** The feedback; null removes it. */
+  /** The feedback; required, as null removes it. */
   feedback?: InputMaybe<FeedbackKind>;
   /** Sets the feedback only if this is the current version of the conversation. */
   ifVersion?: InputMaybe<Scalars['Int']['input']>;

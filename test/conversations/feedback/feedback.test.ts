@@ -110,8 +110,11 @@ describe("feedback on points of a summary", () => {
     const query = `mutation ($input: SetPointFeedbackInput!) { setPointFeedback(input: $input) {
       summary { topics } userErrors { code path ... on VersionConflict { current { id version } } } } }`;
     const send = async (ifVersion: number) =>
-      (await tenant.graphql(query, { input: { conversationId: id, ifVersion, kind: "TOPIC", text: "Refund" } })).body
-        .data.setPointFeedback;
+      (
+        await tenant.graphql(query, {
+          input: { conversationId: id, ifVersion, kind: "TOPIC", text: "Refund", feedback: null },
+        })
+      ).body.data.setPointFeedback;
     const refused = await send(1);
     expect(refused).toMatchObject({
       summary: null,
@@ -139,6 +142,27 @@ describe("feedback on points of a summary", () => {
     expect((await read(id)).summary.points.tasks).toMatchObject([due]);
     const removed = await set(id, { kind: "task", text: edit, feedback: null });
     expect(removed.body.points.tasks).toEqual([task]);
+  });
+
+  it("is refused without a value on both APIs, which keeps what is set", async () => {
+    const { id, summary } = await createSummarized();
+    const [topic] = summary.topics;
+    await set(id, { kind: "topic", text: topic, feedback: "edited", edit: "Rebate" });
+    expect(await set(id, { kind: "topic", text: "Rebate" })).toMatchObject({
+      status: 422,
+      body: { error: { details: { fields: { feedback: ["is required"] } } } },
+    });
+    const query = `mutation ($id: ID!, $feedback: FeedbackKind) {
+      setPointFeedback(input: { conversationId: $id, kind: TOPIC, text: "Rebate", feedback: $feedback }) {
+        summary { topics } userErrors { code message path } } }`;
+    const send = async (variables: Record<string, unknown>) =>
+      (await tenant.graphql(query, variables)).body.data.setPointFeedback;
+    expect(await send({ id })).toEqual({
+      summary: null,
+      userErrors: [{ code: "VALIDATION_ERROR", message: "is required", path: ["input", "feedback"] }],
+    });
+    expect((await read(id)).summary.feedback).toHaveLength(1);
+    expect(await send({ id, feedback: null })).toEqual({ summary: { topics: summary.topics }, userErrors: [] });
   });
 
   it("is removed by null, and equal feedback or none changes nothing", async () => {
