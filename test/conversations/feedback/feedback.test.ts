@@ -165,6 +165,24 @@ describe("feedback on points of a summary", () => {
     expect(await send({ id, feedback: null })).toEqual({ summary: { topics: summary.topics }, userErrors: [] });
   });
 
+  it("with an edit of a task returns the due date of the text after an export and import", async () => {
+    const text = "Anna: Can you send the invoice by Friday?\nBen: Yes, I will.";
+    const metadata = { date: "2026-03-03" };
+    const { body: created } = await tenant.post("/conversations", { title: "Invoice", content: text, metadata });
+    const { id } = created;
+    await until(async () => (await read(id)).status === "completed");
+    const [task] = (await read(id)).summary.points.tasks;
+    const edit = "Ben will send the invoice by Monday";
+    await set(id, { kind: "task", text: task.text, feedback: "edited", edit });
+    const { conversations } = JSON.parse(
+      String(await downloadExport(tenant, { format: "json", filters: { ids: [id] }, options: {} })),
+    );
+    await tenant.del(`/conversations/${id}`);
+    expect((await tenant.post("/imports", { conversations })).body).toMatchObject({ created: 1 });
+    const removed = await set(id, { kind: "task", text: edit, feedback: null });
+    expect(removed.body.points.tasks).toEqual([task]);
+  });
+
   it("is removed by null, and equal feedback or none changes nothing", async () => {
     const { id, summary } = await createSummarized();
     const [topic] = summary.topics;
