@@ -2497,6 +2497,7 @@ export type QuerySecurityEventsArgs = {
 
 /** Root of all queries. */
 export type QuerySummaryDiffArgs = {
+  conversationId?: InputMaybe<Scalars['ID']['input']>;
   from?: InputMaybe<Scalars['Int']['input']>;
   id: Scalars['ID']['input'];
 };
@@ -2535,6 +2536,7 @@ export type QuerySummaryTemplatesArgs = {
 
 /** Root of all queries. */
 export type QuerySummaryVersionArgs = {
+  conversationId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
 };
 
