@@ -1,6 +1,6 @@
 import { addEvidence, type ContentSentence, findContentSentences, splitText } from "../comparison/content-sentences.ts";
 import { listPoints } from "../comparison/list-points.ts";
-import { findSentences } from "../grounding/passages.ts";
+import { endsSentence, findSentences } from "../grounding/passages.ts";
 import type { Evidence, PointKind, Statement, SummaryDraft, SummarySection, TypedPoint } from "../summarizer.ts";
 import { createPlaceTest } from "./place-test.ts";
 
@@ -78,8 +78,6 @@ function mapSection(section: SummarySection, map: PointMap): SummarySection {
   return text === "" ? { ...section, value: null, evidence: [] } : { ...section, value: text };
 }
 
-const ENDS_SENTENCE = /[.!?…]["'”’)\]]*$/;
-
 /** Maps the sentences of a text; lines of which nothing remains are removed. */
 function mapSentences(
   content: string,
@@ -124,7 +122,7 @@ export function replacePoint(
     return isReplaced ? replacement : point.text;
   };
   const mapped = mapPoints(summary, replace, state);
-  const isOwnSentence = findSentences(text).length < 2 && ENDS_SENTENCE.test(text);
+  const isOwnSentence = findSentences(text).length < 2 && endsSentence(text);
   if (kind === "topic" || isOwnSentence) return mapped;
   // In a text without statements, an edit of several sentences is several points, and one without a full stop is a part of one.
   const replaceIn = (value: string, places: readonly Evidence[]) => {

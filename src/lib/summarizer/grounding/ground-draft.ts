@@ -91,7 +91,7 @@ const countPoints = (points: Record<keyof SummaryPoints, readonly unknown[]>): n
 /** Lists the points that the text does not support, each with the reason, for a model that is asked again. */
 export function listFaults(draft: Omit<Draft, "chapters">, source: Source): { text: string; fault: Fault }[] {
   const isTranslated = !isSameLanguage(draft.content, source);
-  const sentences = draft.content.split("\n").flatMap((line) => splitLine(line).sentences);
+  const sentences = draft.content.split("\n").flatMap((line) => splitLine(line).sentences.map(({ text }) => text));
   const tasks = draft.points?.tasks ?? toDraftTasks(draft.action_items);
   const open = tasks.filter(({ state }) => state === "open").map(({ text }) => text);
   const stated = [...(draft.points?.decisions ?? []), ...(draft.points?.key_facts ?? [])].map(({ text }) => text);
