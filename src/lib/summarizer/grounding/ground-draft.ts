@@ -1,5 +1,6 @@
 import { detectLanguage } from "../builtin/segment/language.ts";
 import { getBaseLanguage } from "../language-tag.ts";
+import { withUniqueKeys } from "../points/task-key.ts";
 import type { Chapter, Grounding, Statement, SummaryDraft, SummaryPoints } from "../summarizer.ts";
 import { toEvidence } from "./evidence.ts";
 import { type DraftChapter, groundChapters } from "./ground-chapters.ts";
@@ -40,7 +41,7 @@ export function groundDraft<T extends Draft>(
   const { points: drafted = createPoints(draft.action_items), chapters: draftChapters = [], ...rest } = draft;
   const points = groundPoints(drafted, { source, closed, verify: (text) => verify(text, source, isTranslated) });
   const chapters = groundChapters(draftChapters, run);
-  const open = points.tasks.filter((task) => task.state === "open");
+  const open = withUniqueKeys(points.tasks).filter((task) => task.state === "open");
   const state = isTranslated ? "unverified" : "verified";
   const items = open.map(({ text, evidence }): Statement => ({ kind: "action_item", text, state, evidence }));
   const [written, kept] = [countPoints(drafted), countPoints(points)];
