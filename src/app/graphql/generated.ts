@@ -432,7 +432,7 @@ export type Conversation = Node & {
   /** Attachments, oldest first; at most 50. */
   attachments: Array<Attachment>;
   /**
-   * Text of the conversation: the content at creation, at most 9,999 characters, and one line `speaker: text` for each appended message. At most
+   * Text of the conversation: the content at creation, at most 9,999 characters, and `speaker: text` on a new line for each appended message. At most
    * 200,000 characters; `messages` has all of them.
    */
   content: Scalars['String']['output'];
@@ -3663,7 +3663,7 @@ export type SummaryTemplateSection = {
 export type SummaryTemplateSectionInput = {
   /** What the section holds, up to 500 characters; default empty. */
   instructions?: InputMaybe<Scalars['String']['input']>;
-  /** Name of the section in the summary: 1 to 40 lower-case letters, digits and underscores; distinct within the template. */
+  /** Name of the section in the summary: 1 to 40 lower-case letters, digits and underscores, a letter first; distinct within the template. */
   key: Scalars['String']['input'];
   /** Heading, 1 to 100 characters on one line. */
   title: Scalars['String']['input'];
