@@ -134,7 +134,7 @@ const title = z.string().meta({ description: "The title, as sent.", examples: ["
 const content = z
   .string()
   .describe(
-    "The text as sent, and one line `speaker: text` for each appended message; at most 200,000 characters, `messages` has all of them.",
+    "The text as sent, and `speaker: text` on a new line for each appended message; at most 200,000 characters, `messages` has all of them.",
   );
 const contentTruncated = z
   .boolean()

@@ -80,11 +80,12 @@ async function addSnippets(
   const { signal } = getSearchSignal(ctx);
   const write = createSnippetWriter(terms, matches.length, budget);
   const hits: SearchHit[] = [];
-  for (const { content, appended, ...match } of matches) {
+  for (const [index, { content, appended, ...match }] of matches.entries()) {
     await pause();
     signal?.throwIfAborted();
     const pieces = iterateAppendedText(ctx.deps.database, { _id: match._id, account: ctx.account, appended });
-    const text = appended && budget ? await selectPiece(content, pieces, terms, budget) : content;
+    const share = (budget?.remaining ?? 0) / (2 * (matches.length - index));
+    const text = appended && budget ? await selectPiece(content, pieces, terms, budget, share) : content;
     hits.push({ ...match, snippet: write(match.title, text) });
   }
   return hits;

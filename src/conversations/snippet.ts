@@ -65,28 +65,44 @@ export function createSnippetWriter(terms: ReadonlySet<string>, count: number, b
 }
 
 /**
- * Selects the text of a conversation with appended messages that its snippet shows: the first piece with a match, within the budget,
- * otherwise its content.
+ * Selects the text of a conversation with appended messages that its snippet shows: the part with the best match, otherwise its
+ * content. Until a match is found, the whole budget may be used, then only what `share` allows.
  */
 export async function selectPiece(
   content: string,
   pieces: AsyncIterable<string>,
   terms: ReadonlySet<string>,
   budget: SnippetBudget,
+  share: number,
 ): Promise<string> {
+  if (terms.size === 0) return content;
   const wanted = new WantedTerms(terms);
   const known = new Map<string, string>();
-  const hasMatch = (text: string) => {
+  const reserved = budget.remaining - share;
+  let best = { text: content, terms: 0, matches: 0 };
+  /** Keeps a text that is better. @returns true if no further one is to be read */
+  const rate = (text: string): boolean => {
     const { part, cost } = takeAffordable(text, budget.remaining);
     budget.remaining -= cost;
-    return findMatches(part, wanted, known, 1).length > 0;
+    const range = findBestRange(findMatches(part, wanted, known));
+    if (isBetter(range, best)) best = { text, ...range };
+    return best.terms === terms.size || budget.remaining <= (best.terms > 0 ? reserved : 0);
   };
-  if (terms.size === 0 || hasMatch(content)) return content;
+  if (rate(content)) return best.text;
+  // Once an operation has read many contents, they are cut.
+  let end = budget.contents < 0 ? "" : takeEnd(content);
   for await (const piece of pieces) {
-    if (hasMatch(piece)) return piece;
-    if (budget.remaining <= 0) break;
+    const text = `${end}${piece}`;
+    if (rate(text)) break;
+    end = takeEnd(text);
   }
-  return content;
+  return best.text;
+}
+
+/** Returns the last words of a text in a line, with which a match in the text after it can be shown. */
+function takeEnd(text: string): string {
+  const at = text.length - SNIPPET_LENGTH;
+  return `${at > 0 ? text.slice(cutBefore(text, at, text.length)).trimStart() : text}\n`;
 }
 
 /** Creates HTML of about 160 characters around the best match of the content, or of the title if only it matches. */
@@ -100,7 +116,7 @@ interface Match extends Word {
   term: string;
 }
 
-function findMatches(text: string, wanted: WantedTerms, known: Map<string, string>, limit = MAX_MATCHES): Match[] {
+function findMatches(text: string, wanted: WantedTerms, known: Map<string, string>): Match[] {
   const matches: Match[] = [];
   for (const word of tokenize(text, "stored", wanted)) {
     let term = known.get(word.folded);
@@ -108,13 +124,22 @@ function findMatches(text: string, wanted: WantedTerms, known: Map<string, strin
       term = toTerm(word.folded);
       known.set(word.folded, term);
     }
-    if (wanted.terms.has(term) && matches.push({ ...word, term }) === limit) break;
+    if (wanted.terms.has(term) && matches.push({ ...word, term }) === MAX_MATCHES) break;
   }
   return matches;
 }
 
+interface MatchCounts {
+  /** Number of distinct terms. */
+  terms: number;
+  matches: number;
+}
+
+const isBetter = (found: MatchCounts, best: MatchCounts): boolean =>
+  found.terms > best.terms || (found.terms === best.terms && found.matches > best.matches);
+
 /** Finds the range of at most SNIPPET_LENGTH with the most distinct terms, then the most matches, then the first. */
-function findBestRange(matches: readonly Match[]): { start: number; end: number } {
+function findBestRange(matches: readonly Match[]): MatchCounts & { start: number; end: number } {
   const counts = new Map<string, number>();
   let best = { start: 0, end: 0, terms: 0, matches: 0 };
   let next = 0;
@@ -125,13 +150,12 @@ function findBestRange(matches: readonly Match[]): { start: number; end: number 
       counts.set(term, (counts.get(term) ?? 0) + 1);
     }
     const found = { terms: counts.size, matches: next - i };
-    if (found.terms > best.terms || (found.terms === best.terms && found.matches > best.matches))
-      best = { start: first.start, end: (matches[next - 1] as Match).end, ...found };
+    if (isBetter(found, best)) best = { start: first.start, end: (matches[next - 1] as Match).end, ...found };
     const left = (counts.get(first.term) ?? 0) - 1;
     if (left > 0) counts.set(first.term, left);
     else counts.delete(first.term);
   }
-  return { start: best.start, end: Math.min(best.end, best.start + SNIPPET_LENGTH) };
+  return { ...best, end: Math.min(best.end, best.start + SNIPPET_LENGTH) };
 }
 
 function excerpt(text: string, matches: readonly Match[]): string {

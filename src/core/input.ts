@@ -60,7 +60,9 @@ export const line = (max: number) =>
 
 const INVALID_FORM = "has an invalid form";
 const INVALID_DATE = "must be a date (YYYY-MM-DD)";
-const INVALID_TIMESTAMP = "must be an ISO 8601 timestamp";
+const INVALID_TIMESTAMP = "must be an ISO 8601 timestamp with seconds and Z or an offset";
+/** Pattern for the OpenAPI document of a timestamp in either case. */
+const TIMESTAMP = z.regexes.datetime({ offset: true }).source.replace("T", "[Tt]").replace("Z", "[Zz]");
 
 /** RFC 3339 permits `t` and `z`, which JavaScript parses in upper case only. */
 export const toUpperCaseTime = (text: string): string => text.toUpperCase();
@@ -71,7 +73,8 @@ const describeTime = ({ input }: { input?: unknown }) => (input === undefined ? 
 export const timestampText = z
   .string({ error: describeTime })
   .overwrite(toUpperCaseTime)
-  .check(z.iso.datetime({ offset: true, error: describeTime, abort: true }));
+  .check(z.iso.datetime({ offset: true, error: describeTime, abort: true }))
+  .meta({ pattern: TIMESTAMP });
 
 /** With an offset, the last hours of 9999 are in the year 10000 in UTC. */
 export const isFourDigitYear = (time: Date): boolean => time.getUTCFullYear() >= 0 && time.getUTCFullYear() <= 9_999;

@@ -34,6 +34,11 @@ const idSchema = (prefix: "conv" | "att") =>
 
 const entries = z.array(optionalText(10_000)).max(1_000);
 
+/** Keeps the last entry on each point, as the API has one. */
+const keepLastFeedback = <T extends { kind: string; text: string }>(feedback: readonly T[]): T[] => [
+  ...new Map(feedback.map((entry) => [`${entry.kind} ${entry.text}`, entry])).values(),
+];
+
 const ImportedSummary = z
   .strictObject({
     title: optionalText(10_000).describe("The subject in a few words."),
@@ -62,12 +67,16 @@ const ImportedSummary = z
     sections: z.array(ImportedSection).max(100).optional().describe("Sections of its template."),
     points: ImportedPoints.nullable().optional().describe("Points by type. `action_items` are then the open tasks."),
     chapters: z.array(ImportedChapter).max(1_000).optional().describe("Parts of a long conversation."),
-    feedback: z.array(ImportedFeedback).max(MAX_FEEDBACK).optional().describe("Feedback of clients on points."),
+    feedback: z
+      .array(ImportedFeedback)
+      .max(MAX_FEEDBACK)
+      .optional()
+      .describe("Feedback of clients on points; of several on the same point, the last is kept."),
   })
   .transform(({ statements, grounding, points, sections = [], chapters = [], feedback = [], ...summary }) => {
     const grounded = {
       ...summary,
-      ...(feedback.length > 0 && { feedback }),
+      ...(feedback.length > 0 && { feedback: keepLastFeedback(feedback) }),
       ...(sections.length > 0 && { sections }),
       ...(chapters.length > 0 && { chapters }),
       ...(grounding && { statements: statements ?? [], grounding }),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { editText } from "../conversations/feedback/input.ts";
 import { MESSAGE_ID_PATTERN, parsePosition } from "../conversations/message-id.ts";
 import { parseTaskId } from "../conversations/task-id.ts";
 import { TASK_ID_PATTERN } from "../core/ids.ts";
@@ -60,7 +61,7 @@ export const ImportedFeedback = z
     kind: z.enum(POINT_KINDS).describe("List of the summary that has the point."),
     text: optionalText(20_000).describe("The point as the summarizer wrote it."),
     feedback: z.enum(FEEDBACK).describe("The feedback."),
-    edit: optionalText(2_000).nullable().describe("The text that replaces the point."),
+    edit: editText.nullable().describe("The text that replaces the point."),
     set_at: instant.describe("Time at which it was set."),
     evidence,
   })

@@ -98,7 +98,7 @@ function createInstruments(registers: Registry[]) {
     }),
     summaryPoints: new Counter({
       name: "recap_summary_points_total",
-      help: "Sentences, topics and action items of summaries: verified, quoted (replaced by a quotation), dropped or unverified.",
+      help: "Points of summaries (sentences, topics, tasks, decisions, open questions, key facts, and points of chapters and sections): verified, quoted (replaced by a quotation), dropped or unverified.",
       labelNames: ["engine", "state"],
       registers,
     }),

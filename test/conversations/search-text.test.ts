@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { toSearchDocument } from "../../src/conversations/search-document.ts";
-import { createSnippetWriter } from "../../src/conversations/snippet.ts";
+import { createSnippetWriter, selectPiece } from "../../src/conversations/snippet.ts";
 import { removeStopWords, tokenize, toTerm } from "../../src/conversations/words.ts";
 
 const toTerms = (query: string) =>
@@ -16,6 +16,32 @@ const plain = (html: string) =>
       (_, name: string) => ({ lt: "<", gt: ">", quot: '"', "#39": "'", amp: "&" })[name] ?? "",
     );
 const filler = (words: number) => Array.from({ length: words }, (_, i) => `filler${i}`).join(" ");
+
+async function* iterate(...pieces: string[]) {
+  yield* pieces;
+}
+
+describe("the text of a conversation with appended messages that its snippet shows", () => {
+  const select = (query: string, content: string, ...pieces: string[]) => {
+    const budget = { remaining: 100_000, contents: 1 };
+    return selectPiece(content, iterate(...pieces), toTerms(query), budget, budget.remaining);
+  };
+
+  it("has the best match, also of words on both sides of an append", async () => {
+    const content = `${filler(60)} I send the invoice.`;
+    const words = "wombat invoice";
+    expect(await select(words, content, "Ann: A wombat.")).toMatch(/ the invoice\.\nAnn: A wombat\.$/);
+    expect(await select(words, content, filler(60), "Ben: A wombat eats invoices")).toMatch(
+      /\nBen: A wombat eats invoices$/,
+    );
+    expect(await select("猫 犬", `${"荷".repeat(200)}猫`, "犬")).toMatch(/^荷+猫\n犬$/);
+  });
+
+  it("is the content if nothing matches, and otherwise the first of equal matches", async () => {
+    expect(await select("wombat", "Ann: zebra", "Ben: invoice")).toBe("Ann: zebra");
+    expect(await select("wombat invoice", "Ann: invoice", filler(60), "Ben: wombat")).toBe("Ann: invoice");
+  });
+});
 
 describe("a snippet", () => {
   it("contains the whole of a short text", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { instant, line, omitUnchanged, optionalLine, parseInput, text } from "../../src/core/input.ts";
+import { instant, line, offsetTimestamp, omitUnchanged, optionalLine, parseInput, text } from "../../src/core/input.ts";
 
 it("omitUnchanged keeps each field whose value differs from the stored one, whatever its name", () => {
   const row = { _id: "conv_1", title: "Invoice", reference: "48213", note: null };
@@ -73,7 +73,21 @@ it("a timestamp may have t and z in lower case, and a year of four digits in UTC
   expect(getDetails(instant, "9999-12-31T23:59:59.999-14:00").fields).toEqual({
     value: ["must be from the year 0000 to 9999 in UTC"],
   });
-  expect(getDetails(instant, "2026-02-30T00:00:00Z").fields).toEqual({ value: ["must be an ISO 8601 timestamp"] });
+  for (const text of ["2026-02-30T00:00:00Z", "2026-11-21T09:31:00", "2026-11-21T09:31Z", "yesterday"])
+    expect(getDetails(instant, text).fields).toEqual({
+      value: ["must be an ISO 8601 timestamp with seconds and Z or an offset"],
+    });
+});
+
+it("a timestamp has the pattern of what is accepted in the OpenAPI document", () => {
+  const { pattern } = z.toJSONSchema(offsetTimestamp, { io: "input" });
+  for (const text of [
+    "2026-11-21t09:31:00z",
+    "2026-11-21T09:31:00.5+01:00",
+    "2026-11-21T09:31Z",
+    "2026-02-30T00:00:00Z",
+  ])
+    expect(new RegExp(String(pattern)).test(text)).toBe(offsetTimestamp.safeParse(text).success);
 });
 
 describe("a text", () => {

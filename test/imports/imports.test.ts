@@ -325,6 +325,18 @@ describe("an import", () => {
     await tenant.del(`/conversations/${UNKNOWN}`);
   });
 
+  it("accepts feedback under the conditions of the API: an edit of one line, and one entry for each point", async () => {
+    const tenant = await app.tenant();
+    const { summary } = item();
+    const [entry] = summary.feedback;
+    const sendFeedback = (...feedback: object[]) => send(tenant, [item({ summary: { ...summary, feedback } })]);
+    expect((await sendFeedback({ ...entry, edit: "It costs\n5 €." })).status).toBe(422);
+    expect((await sendFeedback({ ...entry, edit: " " })).status).toBe(422);
+    const later = { ...entry, feedback: "wrong", edit: null, evidence: [] };
+    expect((await sendFeedback(entry ?? {}, later)).status).toBe(201);
+    expect((await tenant.get(`/conversations/${UNKNOWN}`)).body.summary.feedback).toEqual([later]);
+  });
+
   it("removes evidence that the messages do not contain, and marks statements without any", async () => {
     const tenant = await app.tenant();
     const place = { message_id: `${UNKNOWN.replace("conv_", "msg_")}-0`, start: 8, end: 24, quote: "send the invoice" };

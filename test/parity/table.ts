@@ -17,7 +17,7 @@ responses (snake_case and camelCase), events, refusals and scopes. Without a val
 \`unauthorized\`, without the scope with \`forbidden\`.
 
 *Calls* is the number of calls that the GraphQL operation takes from the account's rate limit when it selects everything that
-REST returns; a REST call takes one.
+REST returns; a REST call takes one. An import, a search and an append can take [more](rest.md#limits) over both.
 
 | REST | | GraphQL | scope | events | refusals | calls |
 | --- | --- | --- | --- | --- | --- | --- |

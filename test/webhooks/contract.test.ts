@@ -183,7 +183,7 @@ describe("webhooks over REST", () => {
     expect([typeless.status, Object.keys(typeless.body.error.details.fields)]).toEqual([422, ["event_type"]]);
     for (const [body, fields] of [
       [{}, { since: ["is required"] }],
-      [{ since: "yesterday" }, { since: ["must be an ISO 8601 timestamp"] }],
+      [{ since: "yesterday" }, { since: ["must be an ISO 8601 timestamp with seconds and Z or an offset"] }],
       [{ since: "2026-02-01T00:00:00Z", until: "2026-01-01T00:00:00Z" }, { until: ["must not be before since"] }],
     ]) {
       const answer = await tenant.post(`/webhooks/${id}/recover`, body);

@@ -522,7 +522,7 @@ export type SetPointFeedbackInput = {
   conversationId: string | number;
   /** The text that replaces the point, at most 2,000 characters; required for EDITED, otherwise null. */
   edit?: string | null | undefined;
-  /** The feedback; null removes it. */
+  /** The feedback; required, as null removes it. */
   feedback?: FeedbackKind | null | undefined;
   /** Sets the feedback only if this is the current version of the conversation. */
   ifVersion?: number | null | undefined;
@@ -634,7 +634,7 @@ export type SummaryStyle =
 export type SummaryTemplateSectionInput = {
   /** What the section holds, up to 500 characters; default empty. */
   instructions?: string | null | undefined;
-  /** Name of the section in the summary: 1 to 40 lower-case letters, digits and underscores; distinct within the template. */
+  /** Name of the section in the summary: 1 to 40 lower-case letters, digits and underscores, a letter first; distinct within the template. */
   key: string;
   /** Heading, 1 to 100 characters on one line. */
   title: string;

@@ -432,7 +432,7 @@ export type Conversation = Node & {
   /** Attachments, oldest first; at most 50. */
   attachments: Array<Attachment>;
   /**
-   * Text of the conversation: the content at creation, at most 9,999 characters, and one line `speaker: text` for each appended message. At most
+   * Text of the conversation: the content at creation, at most 9,999 characters, and `speaker: text` on a new line for each appended message. At most
    * 200,000 characters; `messages` has all of them.
    */
   content: Scalars['String']['output'];
@@ -2497,6 +2497,7 @@ export type QuerySecurityEventsArgs = {
 
 /** Root of all queries. */
 export type QuerySummaryDiffArgs = {
+  conversationId?: InputMaybe<Scalars['ID']['input']>;
   from?: InputMaybe<Scalars['Int']['input']>;
   id: Scalars['ID']['input'];
 };
@@ -2535,6 +2536,7 @@ export type QuerySummaryTemplatesArgs = {
 
 /** Root of all queries. */
 export type QuerySummaryVersionArgs = {
+  conversationId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
 };
 
@@ -2974,7 +2976,7 @@ export type SetPointFeedbackInput = {
   conversationId: Scalars['ID']['input'];
   /** The text that replaces the point, at most 2,000 characters; required for EDITED, otherwise null. */
   edit?: InputMaybe<Scalars['String']['input']>;
-  /** The feedback; null removes it. */
+  /** The feedback; required, as null removes it. */
   feedback?: InputMaybe<FeedbackKind>;
   /** Sets the feedback only if this is the current version of the conversation. */
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
@@ -3661,7 +3663,7 @@ export type SummaryTemplateSection = {
 export type SummaryTemplateSectionInput = {
   /** What the section holds, up to 500 characters; default empty. */
   instructions?: InputMaybe<Scalars['String']['input']>;
-  /** Name of the section in the summary: 1 to 40 lower-case letters, digits and underscores; distinct within the template. */
+  /** Name of the section in the summary: 1 to 40 lower-case letters, digits and underscores, a letter first; distinct within the template. */
   key: Scalars['String']['input'];
   /** Heading, 1 to 100 characters on one line. */
   title: Scalars['String']['input'];

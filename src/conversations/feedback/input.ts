@@ -6,13 +6,16 @@ import { feedbackKind, pointKind } from "../feedback-output.ts";
 export const MAX_FEEDBACK = 200;
 const MAX_EDIT_LENGTH = 2_000;
 
+/** The text of an edit, for imports too. */
+export const editText = line(MAX_EDIT_LENGTH);
+
 /** The body of PUT /conversations/{id}/summary_feedback. */
 export const SetPointFeedbackInput = z
   .strictObject({
     kind: pointKind,
     text: text(20_000).describe("The point as the summary has it, or as the summarizer wrote it."),
     feedback: feedbackKind.nullable(),
-    edit: line(MAX_EDIT_LENGTH)
+    edit: editText
       .nullable()
       .optional()
       .describe("The text that replaces the point, in one line; required for `edited`, otherwise null."),

@@ -30,7 +30,7 @@ export async function setPointFeedback(
   requireScope(ctx, "write");
   const { edit = null, ...given } = parseInput(SetPointFeedbackInput, input);
   if (!isId("conv", id)) throw notFound("conversation", id);
-  const days = await readDays(ctx, id, edit);
+  const days = await readDays(ctx, id, { ...given, edit });
   return commit(ctx, [conversationRef(ctx.account, id), accountRef(ctx.account)], (change, [row, account]) => {
     if (!row || !account) throw notFound("conversation", id);
     requireVersion(row, versions);
@@ -54,11 +54,17 @@ export async function setPointFeedback(
   });
 }
 
-/** Reads the days of the messages, which never change, for an edit that states when a task is due; of others none are needed. */
-async function readDays({ account, deps }: Context, id: string, edit: string | null): Promise<(string | null)[]> {
-  if (edit === null || findDue(edit, null) === null) return [];
+/**
+ * Reads the days of the messages, which never change, where the edit states when a task is due, or the point whose imported edit it
+ * replaces or removes; else none are needed.
+ */
+async function readDays({ account, deps }: Context, id: string, point: { text: string; edit: string | null }) {
   const row = await readConversation(deps.database, account, id);
-  if (!row) return [];
+  const imported = row?.summary?.feedback?.filter(({ text, edit, due }) => {
+    return edit !== null && !due && (edit === point.text || text === point.text);
+  });
+  const stated = [point.edit ?? "", ...(imported ?? []).map(({ text }) => text)];
+  if (!row || stated.every((text) => findDue(text, null) === null)) return [];
   const text = await readWholeText(deps.database, row);
   return deps.turns.run(account, () => readMessageDays(text));
 }

@@ -1,3 +1,4 @@
+import { withUniqueKeys } from "../../lib/summarizer/points/task-key.ts";
 import type { Evidence, SummaryDraft, Task } from "../../lib/summarizer/summarizer.ts";
 
 /** Minimum share of common words by which texts of the same message are of the same task. */
@@ -48,7 +49,3 @@ const isSamePlace = (place: Evidence | undefined, other: Evidence | undefined) =
   place?.message === other?.message && place?.start === other?.start && place?.end === other?.end;
 
 const splitWords = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu));
-
-/** Drops a task with the key of an earlier one in the list. */
-const withUniqueKeys = (tasks: readonly Task[]) =>
-  [...new Map(tasks.toReversed().map((task) => [task.key, task])).values()].reverse();

@@ -5,8 +5,10 @@ import { diffSummaryVersions, getSummaryVersion, listSummaryVersions } from "./s
 
 export const versionResolvers: Resolvers = {
   Query: {
-    summaryVersion: async (_source, { id }, { caller }) => presentVersion(await getSummaryVersion(caller, id)),
-    summaryDiff: (_source, { id, from }, { caller }) => diffSummaryVersions(caller, id, from ?? undefined),
+    summaryVersion: async (_source, { id, conversationId }, { caller }) =>
+      presentVersion(await getSummaryVersion(caller, id, conversationId ?? undefined)),
+    summaryDiff: (_source, { id, conversationId, from }, { caller }) =>
+      diffSummaryVersions(caller, id, from ?? undefined, conversationId ?? undefined),
   },
   Conversation: {
     async summaryVersions({ id }, args, { caller }) {

@@ -45,8 +45,8 @@ export async function listSummaryVersions(ctx: Context, id: string, request: Ver
 }
 
 /**
- * Returns a version by its id, or by its number in the conversation of the path. @throws not_found
- * `conversationId`: the conversation of the path, if there is one.
+ * Returns a version by its id, or by its number in a conversation. @throws not_found
+ * `conversationId`: the conversation that the request names, if it does.
  */
 export async function getSummaryVersion(ctx: Context, id: string, conversationId?: string): Promise<FoundVersion> {
   requireScope(ctx, "read", "rows");

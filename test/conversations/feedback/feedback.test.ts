@@ -110,8 +110,11 @@ describe("feedback on points of a summary", () => {
     const query = `mutation ($input: SetPointFeedbackInput!) { setPointFeedback(input: $input) {
       summary { topics } userErrors { code path ... on VersionConflict { current { id version } } } } }`;
     const send = async (ifVersion: number) =>
-      (await tenant.graphql(query, { input: { conversationId: id, ifVersion, kind: "TOPIC", text: "Refund" } })).body
-        .data.setPointFeedback;
+      (
+        await tenant.graphql(query, {
+          input: { conversationId: id, ifVersion, kind: "TOPIC", text: "Refund", feedback: null },
+        })
+      ).body.data.setPointFeedback;
     const refused = await send(1);
     expect(refused).toMatchObject({
       summary: null,
@@ -137,6 +140,45 @@ describe("feedback on points of a summary", () => {
     const { body: job } = await tenant.post(`/conversations/${id}/summaries`, { style: "bullets" });
     await until(async () => (await tenant.get(`/conversations/${id}/summaries/${job.id}`)).body.status === "completed");
     expect((await read(id)).summary.points.tasks).toMatchObject([due]);
+    const removed = await set(id, { kind: "task", text: edit, feedback: null });
+    expect(removed.body.points.tasks).toEqual([task]);
+  });
+
+  it("is refused without a value on both APIs, which keeps what is set", async () => {
+    const { id, summary } = await createSummarized();
+    const [topic] = summary.topics;
+    await set(id, { kind: "topic", text: topic, feedback: "edited", edit: "Rebate" });
+    expect(await set(id, { kind: "topic", text: "Rebate" })).toMatchObject({
+      status: 422,
+      body: { error: { details: { fields: { feedback: ["is required"] } } } },
+    });
+    const query = `mutation ($id: ID!, $feedback: FeedbackKind) {
+      setPointFeedback(input: { conversationId: $id, kind: TOPIC, text: "Rebate", feedback: $feedback }) {
+        summary { topics } userErrors { code message path } } }`;
+    const send = async (variables: Record<string, unknown>) =>
+      (await tenant.graphql(query, variables)).body.data.setPointFeedback;
+    expect(await send({ id })).toEqual({
+      summary: null,
+      userErrors: [{ code: "VALIDATION_ERROR", message: "is required", path: ["input", "feedback"] }],
+    });
+    expect((await read(id)).summary.feedback).toHaveLength(1);
+    expect(await send({ id, feedback: null })).toEqual({ summary: { topics: summary.topics }, userErrors: [] });
+  });
+
+  it("with an edit of a task returns the due date of the text after an export and import", async () => {
+    const text = "Anna: Can you send the invoice by Friday?\nBen: Yes, I will.";
+    const metadata = { date: "2026-03-03" };
+    const { body: created } = await tenant.post("/conversations", { title: "Invoice", content: text, metadata });
+    const { id } = created;
+    await until(async () => (await read(id)).status === "completed");
+    const [task] = (await read(id)).summary.points.tasks;
+    const edit = "Ben will send the invoice by Monday";
+    await set(id, { kind: "task", text: task.text, feedback: "edited", edit });
+    const { conversations } = JSON.parse(
+      String(await downloadExport(tenant, { format: "json", filters: { ids: [id] }, options: {} })),
+    );
+    await tenant.del(`/conversations/${id}`);
+    expect((await tenant.post("/imports", { conversations })).body).toMatchObject({ created: 1 });
     const removed = await set(id, { kind: "task", text: edit, feedback: null });
     expect(removed.body.points.tasks).toEqual([task]);
   });

@@ -137,6 +137,10 @@ describe("appended messages", () => {
     await app.deps.search.index(owner.account, AbortSignal.timeout(20_000));
     expect(await find()).toMatchObject([{ id, snippet: expect.stringContaining("<mark>zebra</mark>") }]);
     await append(owner, id, [{ text: "A giraffe too." }]);
+    const { body } = await owner.post("/conversations/search", { query: "zebra giraffe" });
+    expect(body.data).toMatchObject([
+      { snippet: expect.stringMatching(/The <mark>zebra<\/mark> arrives on Monday.\nA <mark>giraffe<\/mark> too.$/) },
+    ]);
     expect((await owner.get("/conversations?search=giraffe")).body.data).toMatchObject([{ id }]);
   });
 

@@ -83,6 +83,25 @@ describe("versions of a summary", () => {
     expect((await tenant.get(`/conversations/${id}/summary_versions/9`)).status).toBe(404);
   });
 
+  it("are read and compared by their numbers, too, on both APIs", async () => {
+    const query = `query ($id: ID!, $conversationId: ID) {
+      summaryVersion(id: $id, conversationId: $conversationId) { id number }
+      summaryDiff(id: $id, conversationId: $conversationId) { from number } }`;
+    const version = (await tenant.get(`/conversations/${id}/summary_versions/2`)).body.id;
+    const named = await tenant.graphql(query, { id: "2", conversationId: id });
+    expect(named.body.data).toEqual({
+      summaryVersion: { id: version, number: 2 },
+      summaryDiff: { from: 1, number: 2 },
+    });
+    expect((await tenant.graphql(query, { id: version, conversationId: id })).body).toEqual(named.body);
+    const other = id.replace(/.$/, id.endsWith("1") ? "2" : "1");
+    for (const variables of [{ id: "2" }, { id: version, conversationId: other }])
+      expect((await tenant.graphql(query, variables)).body).toMatchObject({
+        data: { summaryVersion: null, summaryDiff: null },
+        errors: [{ extensions: { code: "not_found" } }, { extensions: { code: "not_found" } }],
+      });
+  });
+
   it("count their bytes, which the deletion of the conversation gives back", async () => {
     const { database } = app.deps;
     const rows = await database.collection(SummaryVersions).find({ account: tenant.account }).toArray();

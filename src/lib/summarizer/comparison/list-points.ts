@@ -1,5 +1,5 @@
-import { findSentences } from "../grounding/passages.ts";
 import type { Evidence, PointFeedback, PointKind, SummaryDraft, Task } from "../summarizer.ts";
+import { addEvidence, findContentSentences } from "./content-sentences.ts";
 
 /** A point of a summary, whatever list has it. */
 export interface SummaryPoint {
@@ -10,8 +10,6 @@ export interface SummaryPoint {
   evidence: Evidence[];
   feedback: PointFeedback["feedback"] | null;
 }
-
-const BULLET = /^\s*(?:[-*•]|\d{1,2}[.)])\s+/;
 
 /** Lists the points of a summary by kind, in its order. Earlier versions of Recap stored no evidence. */
 export function listPoints(summary: SummaryDraft): SummaryPoint[] {
@@ -25,23 +23,11 @@ export function listPoints(summary: SummaryDraft): SummaryPoint[] {
     list.map(({ text, evidence }) => toPoint(kind, { text, state: null, evidence }));
   const tasks = points?.tasks ?? summary.action_items.map((text) => ({ text, state: "open" as const, evidence: [] }));
   return [
-    ...toPoints("sentence", listStatements(summary, "sentence", splitContent(summary.content))),
-    ...toPoints("topic", listStatements(summary, "topic", summary.topics)),
+    ...toPoints("sentence", findContentSentences(summary)),
+    ...toPoints("topic", addEvidence(summary.topics, "topic", summary.statements)),
     ...toPoints("decision", points?.decisions ?? []),
     ...tasks.map((task) => toPoint("task", task)),
     ...toPoints("open_question", points?.open_questions ?? []),
     ...toPoints("key_fact", points?.key_facts ?? []),
   ];
-}
-
-function listStatements({ statements }: SummaryDraft, kind: "sentence" | "topic", texts: readonly string[]) {
-  const known = new Map(statements?.filter((each) => each.kind === kind).map((each) => [each.text, each.evidence]));
-  return texts.map((text) => ({ text, evidence: known.get(text) ?? [] }));
-}
-
-function splitContent(content: string): string[] {
-  return content.split("\n").flatMap((line) => {
-    const text = line.replace(BULLET, "");
-    return findSentences(text).map(([start, end]) => text.slice(start, end));
-  });
 }

@@ -16,17 +16,22 @@ export function keepFeedback(summary: SummaryDraft, earlier: SummaryDraft | null
   let result = removeWrong(summary, feedback, isSame);
   const kept = feedback.map((entry) => {
     if (entry.feedback === "wrong") return keepTask(entry, summary, isSame);
-    const found = listPoints(result).find((point) => point.kind === entry.kind && isSame(point, entry));
+    const points = listPoints(result).filter(({ kind }) => kind === entry.kind);
+    const isOriginal = (point: ComparedPoint) => isSame(point, { ...entry, edit: null });
+    const found = points.find(isOriginal) ?? points.find((point) => isSame(point, entry));
     if (found?.text === entry.edit) return entry;
     if (found && entry.edit !== null) {
       // A translation has another text, to which the edit does not apply.
       if (isTranslated) return entry;
       const state = findState(result, found);
-      const text = findTaskDue(result, found.text);
+      const text = findTaskDue(result, found);
       // Imported feedback lacks the due date of the edit, which the imported task has.
-      const edited = entry.due?.edit ?? findTaskDue(earlier, entry.edit) ?? computeDue(entry.edit, found.evidence, []);
+      const edited =
+        entry.due?.edit ??
+        findTaskDue(earlier, { ...entry, text: entry.edit }) ??
+        computeDue(entry.edit, found.evidence, []);
       const due = text && { edit: edited, text };
-      result = setTaskDue(replacePoint(result, found, entry.edit), entry.edit, due?.edit);
+      result = setTaskDue(replacePoint(result, found, entry.edit), { ...found, text: entry.edit }, due?.edit);
       return { ...entry, text: found.text, evidence: found.evidence, ...(state && { state }), ...(due && { due }) };
     }
     if (found) return isTranslated ? entry : { ...entry, text: found.text, evidence: found.evidence };

@@ -1,10 +1,11 @@
-import { findSentences } from "../grounding/passages.ts";
+import { addEvidence, type ContentSentence, findContentSentences, splitText } from "../comparison/content-sentences.ts";
+import { listPoints } from "../comparison/list-points.ts";
+import { endsSentence, findSentences } from "../grounding/passages.ts";
 import type { Evidence, PointKind, Statement, SummaryDraft, SummarySection, TypedPoint } from "../summarizer.ts";
+import { createPlaceTest } from "./place-test.ts";
 
 /** Returns the text of a point, another one that replaces it, or null to remove it. */
 export type PointMap = (point: { kind: PointKind; text: string; evidence: readonly Evidence[] }) => string | null;
-
-const BULLET = /^\s*(?:[-*•]|\d{1,2}[.)])\s+/;
 
 /**
  * Maps each point of a summary, wherever the summary repeats it. A summary without any sentence has its title as content.
@@ -22,16 +23,14 @@ export function mapPoints(
       if (text === null) return [];
       return text === point.text ? [point] : [{ ...point, text }];
     });
-  const findEvidence = (kind: "sentence" | "topic" | "action_item", text: string) =>
-    statements?.find((statement) => statement.kind === kind && statement.text === text)?.evidence ?? [];
   const tasks = points && mapList("task", points.tasks);
   const mapTexts = (kind: "topic" | "task", texts: readonly string[]) =>
-    texts.flatMap((text) => {
-      const evidence = findEvidence(kind === "task" ? "action_item" : kind, text);
-      return map({ kind, text, evidence }) ?? [];
-    });
-  const mapSentence: TextMap = (text) => map({ kind: "sentence", text, evidence: findEvidence("sentence", text) });
-  const content = mapContent(summary.content, (line) => mapSentences(line, mapSentence));
+    addEvidence(texts, kind === "task" ? "action_item" : kind, statements).flatMap(
+      (point) => map({ kind, ...point }) ?? [],
+    );
+  const content = mapSentences(summary.content, findContentSentences(summary), ({ text, evidence }) =>
+    map({ kind: "sentence", text, evidence }),
+  );
   return {
     ...summary,
     content: content === "" ? summary.title : content,
@@ -69,40 +68,40 @@ function mapSection(section: SummarySection, map: PointMap): SummarySection {
   const mapText = (text: string) => map({ kind: "sentence", text, evidence });
   if (Array.isArray(value)) return { ...section, value: value.flatMap((text) => mapText(text) ?? []) };
   if (type !== "text" || typeof value !== "string") return section;
-  const text = mapContent(value, (sentences) => {
-    const mapped = mapSentences(sentences, mapText);
-    // A line can be one point of several sentences, as an edit.
-    return mapped === sentences ? mapText(sentences) : mapped;
-  });
+  // A line can be one point of several sentences, as an edit.
+  const split = (line: string): [number, number][] => {
+    const sentences = findSentences(line);
+    const isMapped = sentences.some(([start, end]) => mapText(line.slice(start, end)) !== line.slice(start, end));
+    return isMapped || sentences.length === 0 ? sentences : [[0, line.length]];
+  };
+  const text = mapSentences(value, splitText(value, 0, value.length, split), (sentence) => mapText(sentence.text));
   return text === "" ? { ...section, value: null, evidence: [] } : { ...section, value: text };
 }
 
-const ENDS_SENTENCE = /[.!?…]["'”’)\]]*$/;
-
-type TextMap = (text: string) => string | null;
-
-/** Maps the lines of a text without their bullets; those of which nothing remains are removed. */
-function mapContent(content: string, map: TextMap): string {
+/** Maps the sentences of a text; lines of which nothing remains are removed. */
+function mapSentences(
+  content: string,
+  sentences: readonly ContentSentence[],
+  map: (sentence: ContentSentence) => string | null,
+): string {
+  let next = 0;
+  let position = 0;
   const lines = content.split("\n").flatMap((line) => {
-    const bullet = BULLET.exec(line)?.[0] ?? "";
-    const text = line.slice(bullet.length);
-    if (text.trim() === "") return [line];
-    const mapped = map(text);
-    return mapped === null ? [] : [bullet + mapped];
+    const lineEnd = position + line.length;
+    const own: ContentSentence[] = [];
+    for (let each = sentences[next]; each && each.end <= lineEnd; each = sentences[++next]) own.push(each);
+    const [first] = own;
+    const bullet = first ? content.slice(position, first.start) : line;
+    let mapped = "";
+    for (const sentence of own) {
+      const text = map(sentence);
+      if (text !== null) mapped += `${mapped === "" ? "" : content.slice(position, sentence.start)}${text}`;
+      position = sentence.end;
+    }
+    position = lineEnd + 1;
+    return first && mapped === "" ? [] : [bullet + mapped];
   });
   return lines.join("\n").trim();
-}
-
-/** Maps the sentences of a line; null if none remains. */
-function mapSentences(text: string, map: TextMap): string | null {
-  let mapped = "";
-  let position = 0;
-  for (const [start, end] of findSentences(text)) {
-    const sentence = map(text.slice(start, end));
-    if (sentence !== null) mapped += `${mapped === "" ? "" : text.slice(position, start)}${sentence}`;
-    position = end;
-  }
-  return mapped === "" ? null : mapped;
 }
 
 /** Replaces the text of a point, also where another list of the summary repeats it. An edit may have several sentences. */
@@ -113,26 +112,30 @@ export function replacePoint(
   state?: Statement["state"],
 ): SummaryDraft {
   if (text === replacement) return summary;
+  const isOwn = createPlaceTest(
+    listPoints(summary).filter((point) => point.kind === kind && point.text === text),
+    evidence,
+  );
   const replace: PointMap = (point) => {
-    const isPoint = point.text === text && (point.kind === "topic") === (kind === "topic");
-    return isPoint && (point.kind === kind || overlaps(point.evidence, evidence)) ? replacement : point.text;
+    if (point.text !== text || (point.kind === "topic") !== (kind === "topic")) return point.text;
+    const isReplaced = point.kind === kind ? isOwn(point) : overlaps(point.evidence, evidence);
+    return isReplaced ? replacement : point.text;
   };
   const mapped = mapPoints(summary, replace, state);
-  const isOwnSentence = findSentences(text).length < 2 && ENDS_SENTENCE.test(text);
+  const isOwnSentence = findSentences(text).length < 2 && endsSentence(text);
   if (kind === "topic" || isOwnSentence) return mapped;
-  // An edit of several sentences is several points of a text, and one without a full stop is a part of one.
+  // In a text without statements, an edit of several sentences is several points, and one without a full stop is a part of one.
   const replaceIn = (value: string, places: readonly Evidence[]) => {
     const start = kind === "sentence" || overlaps(places, evidence) ? value.indexOf(text) : -1;
     return start < 0 ? value : value.slice(0, start) + replacement + value.slice(start + text.length);
   };
-  const statement = summary.statements?.find((each) => each.kind === "sentence" && each.text === text);
   const sections = mapped.sections?.map((section, index): SummarySection => {
     const { type, value } = section;
     const isText = type === "text" && typeof value === "string" && value === summary.sections?.[index]?.value;
     return isText ? { ...section, value: replaceIn(value, section.evidence) } : section;
   });
   const isFound = mapped.content !== summary.content;
-  const content = isFound ? mapped.content : replaceIn(summary.content, statement?.evidence ?? []);
+  const content = isFound ? mapped.content : replaceIn(summary.content, []);
   return { ...mapped, content, ...(sections && { sections }) };
 }
 

@@ -22,8 +22,8 @@ export interface FeedbackChange {
 
 /**
  * Sets feedback on a point of a summary, in which an edit replaces the point.
- * Returns null without such a point; `summary` is the same object if nothing changes. `days`: of the messages, from which the due date
- * of an edited task is computed.
+ * Returns null without such a point; `summary` is the same object if nothing changes. `days`: of the messages, from which the due dates
+ * of an edited task, and of one whose imported edit is removed, are computed.
  */
 export function setFeedback(
   summary: SummaryDraft,
@@ -40,7 +40,10 @@ export function setFeedback(
   const { text, evidence } = point;
   const base = previous?.task && feedback !== "wrong" ? addTask(summary, previous.task, summary) : summary;
   const state = previous?.edit ? previous.state : findState(summary, { kind, text });
-  const present = previous?.due?.text ?? findTaskDue(base, text);
+  const shown = { kind, text: previous?.edit ?? text, evidence };
+  // Imported feedback lacks the due date that the edit has replaced.
+  const present =
+    previous?.due?.text ?? findTaskDue(base, point) ?? (findTaskDue(base, shown) && computeDue(text, evidence, days));
   const due = edit !== null && present ? { edit: computeDue(edit, evidence, days), text: present } : undefined;
   const entry: PointFeedback = {
     kind,
@@ -54,14 +57,8 @@ export function setFeedback(
   };
   if (previous ? previous.feedback === feedback && previous.edit === edit : feedback === null)
     return { summary, entry: previous ?? entry, previous };
-  const shown = previous?.edit ?? text;
-  const { feedback: _, ...changed } = replacePoint(
-    base,
-    { kind, text: shown, evidence },
-    edit ?? text,
-    edit === null ? state : undefined,
-  );
-  const result = setTaskDue(changed, edit ?? text, due?.edit ?? previous?.due?.text);
+  const { feedback: _, ...changed } = replacePoint(base, shown, edit ?? text, edit === null ? state : undefined);
+  const result = setTaskDue(changed, { text: edit ?? text, evidence }, due?.edit ?? present);
   const others = known.filter((other) => other !== previous);
   const list = feedback === null ? others : [...others, entry];
   return { summary: { ...result, ...(list.length > 0 && { feedback: list }) }, entry, previous };

@@ -1,3 +1,4 @@
+import { withUniqueKeys } from "../points/task-key.ts";
 import type { Chapter, Grounding, Statement, SummaryDraft, SummaryPoints } from "../summarizer.ts";
 import { toEvidence } from "./evidence.ts";
 import { type DraftChapter, groundChapters } from "./ground-chapters.ts";
@@ -47,7 +48,7 @@ export function groundDraft<T extends Draft>(
   const { points: drafted = createPoints(draft.action_items), chapters: draftChapters = [], ...rest } = draft;
   const points = groundPoints(drafted, { source, closed, verify: (text) => verify(text, source, isTranslated) });
   const chapters = groundChapters(draftChapters, run);
-  const open = points.tasks.filter((task) => task.state === "open");
+  const open = withUniqueKeys(points.tasks).filter((task) => task.state === "open");
   const state = isTranslated ? "unverified" : "verified";
   const items = open.map(({ text, evidence }): Statement => ({ kind: "action_item", text, state, evidence }));
   const [written, kept] = [countPoints(drafted), countPoints(points)];
@@ -102,7 +103,9 @@ export function listFaults(draft: Omit<Draft, "chapters">, source: Source): { te
   const faults = new Map<string, PointFault>();
   const add = (text: string, fault: PointFault | null) =>
     fault !== null && !faults.has(text) && faults.set(text, fault);
-  for (const text of draft.content.split("\n").flatMap((line) => splitLine(line).sentences))
+  for (const text of draft.content
+    .split("\n")
+    .flatMap((line) => splitLine(line).sentences.map((sentence) => sentence.text)))
     add(text, comparison.verify(text).fault);
   const { decisions, tasks, open_questions, key_facts } = draft.points ?? createPoints(draft.action_items);
   for (const point of [...decisions, ...key_facts]) add(point.text, findPointFault(point, comparison));

@@ -1,6 +1,6 @@
 import type { Statement } from "../summarizer.ts";
 import { toEvidence } from "./evidence.ts";
-import { findSentences, type Passage } from "./passages.ts";
+import { endsSentence, findSentences, type Passage } from "./passages.ts";
 import { isInLanguageOf } from "./same-language.ts";
 import type { Source } from "./source.ts";
 import { hasUnknownNumber, type Verdict, verifyPoint } from "./verify-point.ts";
@@ -34,19 +34,25 @@ export function verify(text: string, source: Source, isTranslated: boolean): Ver
 
 const BULLET = /^\s*(?:[-*•]|\d{1,2}[.)])\s+/;
 
-/** Splits a line of a summary into its bullet and its sentences. */
-export function splitLine(line: string): { bullet: string; sentences: string[] } {
+/** Splits a line of a summary into its bullet and its sentences, each with the space before it, if there is any. */
+export function splitLine(line: string): { bullet: string; sentences: { text: string; space: string }[] } {
   const bullet = BULLET.exec(line)?.[0] ?? "";
   const text = line.slice(bullet.length);
-  return { bullet, sentences: findSentences(text).map(([start, end]) => text.slice(start, end)) };
+  const sentences = findSentences(text).map(([start, end]) => {
+    return { text: text.slice(start, end), space: /\s/.test(text[start - 1] ?? "") ? " " : "" };
+  });
+  return { bullet, sentences };
 }
 
 /** Compares the sentences of a text, and returns what remains of it. */
 export function groundContent(content: string, run: Run): string {
   const lines = content.split("\n").map((line) => {
     const { bullet, sentences } = splitLine(line);
-    const kept = sentences.map((text) => groundSentence(text, run)).filter((text) => text !== null);
-    return { text: kept.length === 0 ? "" : `${bullet}${kept.join(" ")}`, isBreak: sentences.length === 0 };
+    const kept = sentences.flatMap(({ text, space }) => {
+      const grounded = groundSentence(text, run);
+      return grounded === null ? [] : `${space}${grounded}`;
+    });
+    return { text: kept.length === 0 ? "" : `${bullet}${kept.join("").trim()}`, isBreak: sentences.length === 0 };
   });
   const text = lines
     .filter((line) => line.text !== "" || line.isBreak)
@@ -74,7 +80,7 @@ export function groundSentence(text: string, run: Run): string | null {
   run.quoted.add(best);
   const { speaker } = run.source.messages[best.message] ?? { speaker: null };
   const words = best.text.replace(/\s+/g, " ");
-  const quotation = `${speaker === null ? "" : `${speaker}: `}${/[.!?…]["')\]]*$/.test(words) ? words : `${words}.`}`;
+  const quotation = `${speaker === null ? "" : `${speaker}: `}${endsSentence(words) ? words : `${words}.`}`;
   run.statements.push({ kind: "sentence", text: quotation, state: "quoted", evidence: toEvidence([best], run.source) });
   return quotation;
 }

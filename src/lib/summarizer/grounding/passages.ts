@@ -53,8 +53,9 @@ export interface Answer {
 const ABBREVIATION = new RegExp(
   `(?:^|[\\s(])(?:${ABBREVIATED_TITLES}|St|No|vs|e\\.g|i\\.e|a\\.m|p\\.m|approx|[Ii]ncl|[Ee]xcl|Nr|bzw|[A-Zap])\\.$`,
 );
-/** A stop, a line break, or an emoticon between two clauses. */
-const SENTENCE_END = /[.!?…]+["'”’)\]]*(?=\s)|\n+|(?<=[\p{L}\p{N}] )[:;=][-'o^]?[)(DP]+(?=\s+\p{L})/gu;
+/** A stop, which is followed by a space except in Chinese and Japanese, a line break, or an emoticon between two clauses. */
+const SENTENCE_END =
+  /[.!?…]+["'”’)\]]*(?=\s)|[。！？｡]+["'”’)\]」』）】》]*|\n+|(?<=[\p{L}\p{N}] )[:;=][-'o^]?[)(DP]+(?=\s+\p{L})/gu;
 /** Messages in which an answer is searched. */
 const MAX_ANSWER_DISTANCE = 3;
 const MAX_COMMITMENT_DISTANCE = 6;
@@ -166,6 +167,9 @@ const listNames = (name: string) => [
 const isOrdinal = (before: string, after: string): boolean =>
   /^\s+(?:\p{Ll}|(?:Jan|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez))/u.test(after) ||
   (/\b(?:der|dem|den|die|das|am|im|vom|zum)\s+\d{1,2}\.$/i.test(before) && /^\s+\p{L}/u.test(after));
+
+/** Returns true for a text that ends with a stop. */
+export const endsSentence = (text: string): boolean => /[.!?…。！？｡]["'”’)\]」』）】》]*$/.test(text);
 
 /** Finds the sentences of a text, without white space around them. */
 export function findSentences(text: string): [number, number][] {

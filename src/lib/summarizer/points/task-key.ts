@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Evidence } from "../summarizer.ts";
+import type { Evidence, Task } from "../summarizer.ts";
 
 const KEY_LENGTH = 12;
 
@@ -12,3 +12,7 @@ export function createTaskKey(text: string, [first]: readonly Evidence[]): strin
     .digest("hex")
     .slice(0, KEY_LENGTH);
 }
+
+/** Drops a task with the key of an earlier one in the list: two tasks of one sentence can have its text. */
+export const withUniqueKeys = (tasks: readonly Task[]): Task[] =>
+  [...new Map(tasks.toReversed().map((task) => [task.key, task])).values()].reverse();

@@ -50,6 +50,59 @@ describe("feedback on a point", () => {
     },
   );
 
+  it.each([
+    ["sentence", "The invoice is over 500"],
+    ["key_fact", "The invoice is over 500"],
+    ["sentence", "Ben pays. The invoice is over 500"],
+  ] as const)(
+    "of the kind %s that edits it to %j, which an earlier sentence contains, is replaced at its place",
+    (kind, edit) => {
+      const sentences = [
+        "Ben pays. The invoice is over 500 euros net.",
+        "The hall costs 80 euros.",
+        "Who brings the keys?",
+      ];
+      const { points } = summarize([]);
+      const fact = point("The hall costs 80 euros.", 1);
+      const summary = summarize(sentences, points && { points: { ...points, key_facts: [fact] } });
+      const edited = set(summary, { kind, text: fact.text, feedback: "edited", edit });
+      expect(edited.content).toBe(`${sentences[0]} ${edit} ${sentences[2]}`);
+      const again = "The hall costs 90 euros";
+      const changed = set(edited, { kind, text: edit, feedback: "edited", edit: again });
+      expect(changed.content).toBe(`${sentences[0]} ${again} ${sentences[2]}`);
+      for (const feedback of ["wrong", null] as const)
+        expect(set(edited, { kind, text: edit, feedback }).content).toBe(summary.content);
+    },
+  );
+
+  it.each(["sentence", "topic", "decision", "task", "open_question", "key_fact"] as const)(
+    "that edits a point of the kind %s to the text of another one leaves that one as it is",
+    (kind) => {
+      const texts = kind === "topic" ? ["Invoice", "Card"] : ["Ben sends the invoice.", "Ann pays it by card."];
+      const list = texts.map(point);
+      const tasks = list.map((each, i): Task => {
+        const due_text = ["by Monday", "by Friday"][i] ?? null;
+        return { ...each, key: `${i}`, owner: null, due_text, due_at: null, state: "open" };
+      });
+      const { statements = [] } = summarize(texts);
+      const kinds = ["sentence", "topic", "action_item"] as const;
+      const summary = summarize(texts, {
+        topics: texts,
+        statements: kinds.flatMap((of) => statements.map((each) => ({ ...each, kind: of }))),
+        ...(kind !== "topic" && {
+          action_items: texts,
+          points: { decisions: list, tasks, open_questions: list, key_facts: list },
+        }),
+      });
+      for (const [text = "", edit = ""] of [texts, texts.toReversed()]) {
+        const edited = set(summary, { kind, text, feedback: "edited", edit });
+        expect(edited.content).toBe(kind === "topic" ? summary.content : `${edit} ${edit}`);
+        for (const changed of [edited, keepFeedback(summary, edited)])
+          expect(set(changed, { kind, text: edit, feedback: null })).toEqual(summary);
+      }
+    },
+  );
+
   it("that is wrong keeps the same point out of all lists of later summaries, but not a correction of it", () => {
     const earlier = set(summarize(SENTENCES), { text: "The invoice is over 500 euros.", feedback: "wrong" });
     expect(earlier.content).toBe(SENTENCES.join(" "));

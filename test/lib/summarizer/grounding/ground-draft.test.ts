@@ -45,6 +45,28 @@ describe("a grounded summary", () => {
     expect(grounding).toEqual({ points: 6, verified: 3, quoted: 0, dropped: 3 });
   });
 
+  it("has one action item and statement for two tasks that are written in the same words", () => {
+    const text = "Ben will call the shop tomorrow.";
+    const { action_items, statements } = ground(text, { action_items: [text, text] });
+    expect(action_items).toEqual([text]);
+    expect(statements.filter(({ kind }) => kind === "action_item")).toHaveLength(1);
+  });
+
+  it("has one statement for each sentence also in scripts without spaces, between which it adds none", () => {
+    const text = "会议推迟到十月五日。谁来通知客户？王芳通知客户！他说：「好的。」测试需要两个工作日。";
+    const source = createSource([{ speaker: null, text }]);
+    const { content, statements } = groundDraft({ content: text, topics: [], action_items: [] }, source);
+    expect(content).toBe(text);
+    expect(statements.map((statement) => statement.text)).toEqual([
+      "会议推迟到十月五日。",
+      "谁来通知客户？",
+      "王芳通知客户！",
+      "他说：「好的。」",
+      "测试需要两个工作日。",
+    ]);
+    expect(statements.map(({ evidence }) => evidence[0]?.quote)).toEqual(statements.map((each) => each.text));
+  });
+
   it("marks the points of a translation as unverified, but not those with wrong numbers", () => {
     const german = "Ben wird morgen den Laden anrufen, und die Tische sind noch nicht da.";
     const { content, statements } = ground(`${german} Die 15 Tische sind noch nicht da.`);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { runSummary } from "../../../../src/lib/summarizer/builtin/worker.ts";
 import { scoreTasks } from "../../../kit/labelled-tasks.ts";
 import { summarize } from "../../../kit/summaries.ts";
 
@@ -26,6 +27,14 @@ describe("the points of a conversation", () => {
       expect.stringMatching(/postpone the launch/),
       "Ben: Let's order pizza for the team.",
     ]);
+  });
+
+  it("contain one open task in a section where two are written in the same words", () => {
+    const content = "Kieran: Send the 4,000 and I'll get the garage up with those.\nAnn: Fine.";
+    const sections = [{ key: "tasks", title: "Tasks", type: "list", instructions: "", values: null }] as const;
+    const result = runSummary({ title: "", content, source: "api", style: "concise", sections });
+    const text = "Kieran: Send the 4,000 and I'll get the garage up with those.";
+    expect(result).toMatchObject({ draft: { action_items: [text], sections: [{ value: [text] }] } });
   });
 
   it("contain questions without an answer", () => {

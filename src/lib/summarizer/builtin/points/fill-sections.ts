@@ -1,5 +1,6 @@
 import { toEvidence } from "../../grounding/evidence.ts";
 import type { Source } from "../../grounding/source.ts";
+import { withUniqueKeys } from "../../points/task-key.ts";
 import type { Evidence, SummaryPoints, SummarySection, TemplateSection } from "../../summarizer.ts";
 
 const MAX_ENTRIES = 30;
@@ -16,7 +17,7 @@ interface Entry {
   evidence: Evidence[];
 }
 
-const listOpenTasks = ({ points }: Known) => points.tasks.filter(({ state }) => state === "open");
+const listOpenTasks = ({ points }: Known) => withUniqueKeys(points.tasks).filter(({ state }) => state === "open");
 
 /** Entries of the sections that have these keys. */
 const FILLS: Readonly<Record<string, (known: Known) => readonly Entry[]>> = {

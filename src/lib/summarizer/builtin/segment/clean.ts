@@ -34,7 +34,7 @@ export function cleanText(text: string): string {
   return text
     .replace(MARKDOWN_LINK, (_, image: string, words: string) => (image ? " " : words))
     .replace(
-      /<[a-z_]{2,30}>|\[(?:image|cid|photo|video|inaudible|unintelligible|crosstalk|laugh|music|applause|silence|pause)[^\]\n]{0,80}\]/gi,
+      /<\/?[a-z_]{2,30}(?: [a-z-]{1,30}=[^<>\n]{0,200})?>|\[(?:image|cid|photo|video|inaudible|unintelligible|crosstalk|laugh|music|applause|silence|pause)[^\]\n]{0,80}\]/gi,
       " ",
     )
     .replace(LINK_WORD, "$1")

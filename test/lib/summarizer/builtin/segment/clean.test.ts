@@ -23,6 +23,14 @@ describe("the cleaning of text", () => {
     expect(summarize(`Ann: ${said}\nBen: Sure, I will.`).content).toContain(expected);
   });
 
+  it.each([
+    ["Please send the <script>alert(1)</script> report by Friday.", "send the alert(1) report by Friday"],
+    ['Please send the <div class="x">new</div> report by Friday.', "send the new report by Friday"],
+    ["Please check that a < b and c > d by Friday.", "check that a < b and c > d by Friday"],
+  ])("removes both tags of an element of HTML: %s", (said, expected) => {
+    expect(summarize(`Ann: ${said}\nBen: Sure, I will.`).content).toContain(expected);
+  });
+
   it("keeps the underscores of identifiers", () => {
     expect(
       summarize("Ann: Please set MAX_RETRY_COUNT to 5 before the release.\nBen: I will do that.").content,

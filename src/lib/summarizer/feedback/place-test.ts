@@ -1,0 +1,17 @@
+import type { Evidence } from "../summarizer.ts";
+
+interface Placed {
+  evidence: readonly Evidence[];
+}
+
+/**
+ * Creates a test for the points at the places of a given one, which tells it from others with the same text. All pass if none of
+ * `points` is there, as places of earlier versions and of other languages can differ.
+ */
+export function createPlaceTest(points: readonly Placed[], evidence: readonly Evidence[]): (point: Placed) => boolean {
+  const isThere = (point: Placed) => evidence.every((place) => point.evidence.some((other) => isSame(place, other)));
+  return points.some(isThere) ? isThere : () => true;
+}
+
+const isSame = (place: Evidence, other: Evidence): boolean =>
+  place.message === other.message && place.start === other.start && place.end === other.end;
