@@ -15,6 +15,10 @@ export interface Trap {
   changed?: { line: number; words: string; why: string; by: number[][] }[];
   /** Sentences, by their first words, that are not understood alone. `on`: alternatives of lines that they are understood by. */
   needs?: { line: number; words: string; on: number[][] }[];
+  /** Sentences, by their first words, that state what the participants settled in the end. `with`: lines that accept or explain it. */
+  decisions?: { line: number; words: string; with: number[] }[];
+  /** Sentences, by their first words, that ask or state what is left open. */
+  open?: { line: number; words: string }[];
   /** What a title names, the main thing first: alternatives of phrases of the text. */
   matter?: string[][];
   /** Phrases that a title should not name. */

@@ -1,5 +1,5 @@
 // Fits the models of the built-in summarizer to bench/data, and writes them beside the code that reads their features:
-//   node tools/ranking/fit-models.ts [tasks | keys | relations | antecedents | topics]
+//   node tools/ranking/fit-models.ts [tasks | decisions | facts | antecedents | keys | relations | topics]
 // Without a name it fits all of them, each in a process of its own, as the features of each depend on the model before it.
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
@@ -8,6 +8,7 @@ import { FITTED, FITTED_EARLIER } from "./data-sets.ts";
 import { fitModel, type Options, type Sample } from "./logistic.ts";
 import { readAntecedentSamples } from "./read-antecedents.ts";
 import { readKeySamples } from "./read-keys.ts";
+import { readDecisionSamples, readFactSamples } from "./read-points.ts";
 import { readRelationSamples } from "./read-relations.ts";
 import { readTaskSamples } from "./read-tasks.ts";
 import { readTopicSamples } from "./read-topics.ts";
@@ -26,6 +27,21 @@ const TARGETS: Readonly<Record<string, Target>> = {
     read: readTaskSamples,
     options: { l1: 50, l2: 100, passes: 20 },
   },
+  decisions: {
+    path: "points/decision-model.json",
+    read: readDecisionSamples,
+    options: { l1: 20, l2: 30, passes: 10 },
+  },
+  facts: {
+    path: "points/fact-model.json",
+    read: readFactSamples,
+    options: { l1: 40, l2: 60, passes: 15 },
+  },
+  antecedents: {
+    path: "points/antecedent-model.json",
+    read: readAntecedentSamples,
+    options: { l1: 20, l2: 60, passes: 10 },
+  },
   keys: {
     path: "rank/key-model.json",
     read: readKeySamples,
@@ -35,11 +51,6 @@ const TARGETS: Readonly<Record<string, Target>> = {
     path: "compose/relation-model.json",
     read: readRelationSamples,
     files: FITTED_EARLIER,
-    options: { l1: 20, l2: 60, passes: 10 },
-  },
-  antecedents: {
-    path: "points/antecedent-model.json",
-    read: readAntecedentSamples,
     options: { l1: 20, l2: 60, passes: 10 },
   },
   topics: {

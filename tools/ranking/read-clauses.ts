@@ -4,7 +4,7 @@ import { ENGLISH } from "../../src/lib/summarizer/builtin/points/english-forms.t
 import { listNames } from "../../src/lib/summarizer/builtin/points/extract-tasks.ts";
 import { type Clause, readClauses } from "../../src/lib/summarizer/builtin/points/read-clauses.ts";
 import { isEnglish } from "../../src/lib/summarizer/builtin/write-lines.ts";
-import { splitWords } from "../../src/lib/summarizer/grounding/words.ts";
+import { splitWords, toLetters } from "../../src/lib/summarizer/grounding/words.ts";
 import { readSource } from "../../src/lib/summarizer/messages/read-source.ts";
 import type { Trap } from "../../test/kit/traps.ts";
 import { findMessage, readFirstLines, toRequest } from "./lines.ts";
@@ -34,6 +34,10 @@ export function readConversation(trap: Pick<Trap, "content" | "source">): Conver
     toMessage: (line) => findMessage(firstLines, line),
   };
 }
+
+/** Finds the sentence of a message that has the words. */
+export const findClause = (clauses: readonly Clause[], message: number, words: string): Clause | undefined =>
+  clauses.find(({ passage }) => passage.message === message && passage.letters.includes(toLetters(words)));
 
 /** Selects the sentences that have most of the words of a task, and at least one. */
 export function selectStating(clauses: readonly Clause[], words: string): Clause[] {

@@ -1,6 +1,6 @@
+import { ClauseFeatures } from "../../src/lib/summarizer/builtin/points/clause-features.ts";
 import { ENGLISH } from "../../src/lib/summarizer/builtin/points/english-forms.ts";
 import { findTasks } from "../../src/lib/summarizer/builtin/points/find-tasks.ts";
-import { TaskFeatures } from "../../src/lib/summarizer/builtin/points/task-features.ts";
 import { readTraps } from "../../test/kit/traps.ts";
 import type { Sample } from "./logistic.ts";
 import { readConversation, selectStating } from "./read-clauses.ts";
@@ -22,14 +22,8 @@ export const readTaskSamples = (name: string): Sample[] =>
     });
     const own = new Set(groups.flatMap((group) => group.own));
     const best = new Set(groups.flatMap((group) => group.best));
-    const features = new TaskFeatures(clauses, ENGLISH);
+    const features = new ClauseFeatures(clauses, ENGLISH, found);
     return clauses
       .filter((clause) => best.has(clause) || !own.has(clause))
-      .map((clause) => ({
-        features: features.list(
-          clause,
-          found.find((task) => task.clause.position === clause.position),
-        ),
-        isTrue: best.has(clause),
-      }));
+      .map((clause) => ({ features: features.list(clause), isTrue: best.has(clause) }));
   });

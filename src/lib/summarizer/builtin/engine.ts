@@ -11,7 +11,6 @@ import { normalizeText } from "./parse/text.ts";
 import type { Transcript } from "./parse/transcript.ts";
 import { extractPoints } from "./points/extract-points.ts";
 import { findOutcomes } from "./points/find-outcomes.ts";
-import { findSettlements } from "./points/settlements.ts";
 import { classifySentiment } from "./rank/sentiment.ts";
 import { nameAnonymousSpeakers } from "./segment/anonymous-speakers.ts";
 import { findChapters } from "./segment/chapters.ts";
@@ -66,10 +65,9 @@ export function readSubject(
 ): { subject: Subject; points: DraftPoints; language: string } {
   const transcript = nameSpeakers(parsed);
   const { detected, language } = resolveLanguage(request.language, getText(transcript));
-  const settlements = findSettlements(source);
-  const points = extractPoints(source, detected, settlements, transcript.kind === "email");
+  const points = extractPoints(source, detected, transcript.kind === "email");
   const title = normalizeText(request.title).trim();
-  const subject = { transcript, findOutcomes: findOutcomes(points, source, settlements), language: detected, title };
+  const subject = { transcript, findOutcomes: findOutcomes(points, source), language: detected, title };
   return { subject, points, language };
 }
 

@@ -155,12 +155,12 @@ function findState(draft: DraftTask, comparison: Comparison): TaskState {
   return closed.find(isStatedBy)?.state ?? "open";
 }
 
-/** The words must be of the evidence or of the point, which was compared with it. */
+/** The words must be of the evidence or of the point, which was compared with it. "Tomorrow" is that of the message which says it. */
 function findDueDate({ text, due_text }: DraftTask, evidence: readonly Evidence[], { messages }: Source) {
   const isStated = due_text !== null && [text, ...evidence.map(({ quote }) => quote)].some(contains(due_text));
-  const [first] = evidence;
-  const day = first ? (messages[first.message]?.day ?? null) : null;
-  const due = findDue(isStated ? due_text : text, day);
+  const words = (isStated ? due_text : findDue(text, null)?.text) ?? "";
+  const stating = evidence.find(({ quote }) => contains(words)(quote)) ?? evidence[0];
+  const due = findDue(words, stating ? (messages[stating.message]?.day ?? null) : null);
   if (due) return { due_text: due.text, due_at: due.day };
   return { due_text: isStated ? due_text : null, due_at: null };
 }

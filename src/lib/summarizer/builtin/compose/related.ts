@@ -1,7 +1,7 @@
 import { computeProbability, type Model, readModel } from "../learned/logistic.ts";
 import type { ContextBudget, Line } from "../rank/select.ts";
 import { quoteWhole } from "../rewrite/sentence.ts";
-import { isVoid, type Sentence } from "../segment/sentence.ts";
+import { isJoke, type Sentence } from "../segment/sentence.ts";
 import { countWords } from "../segment/text.ts";
 import { RelationFeatures } from "./relation-features.ts";
 import relationModel from "./relation-model.json" with { type: "json" };
@@ -10,9 +10,15 @@ const MODEL = readModel(relationModel);
 /** The need for what a needed sentence needs itself is less certain. */
 const DECAY = 0.8;
 
+/** Words of room that a sentence takes whatever its length: a short question costs little, and many fragments help nobody. */
+const WORDS_OF_ANY = 6;
+
+const toWorth = ({ other, probability }: { other: Sentence; probability: number }): number =>
+  probability / (other.wordCount + WORDS_OF_ANY);
+
 /**
  * Adds the sentences that a reader of the lines needs: the question that one answers, what its pronoun refers to, the answer to it, and what
- * corrects, refuses or replaces it; those of the highest probability, up to `maxWords`.
+ * corrects, refuses or replaces it; those of the highest probability for their length, up to `maxWords`.
  */
 export function addRelated(
   lines: readonly Line[],
@@ -26,12 +32,12 @@ export function addRelated(
   const candidates: { line: Line; other: Sentence; probability: number }[] = [];
   const search = (line: Line, share: number) => {
     for (const other of features.listNear(line.sentence)) {
-      if (other.wordCount > maxWords || isVoid(other)) continue;
+      if (other.wordCount > maxWords || isJoke(other)) continue;
       const probability = share * computeProbability(model, features.list(line.sentence, other));
       if (probability >= minProbability) candidates.push({ line, other, probability });
     }
   };
-  const sort = () => candidates.sort((a, b) => a.probability - b.probability);
+  const sort = () => candidates.sort((a, b) => toWorth(a) - toWorth(b));
   for (const line of lines) search(line, 1);
   sort();
   let wordsLeft = maxWords;

@@ -28,7 +28,6 @@ const OF_EARLIER: ReadonlySet<string> = new Set([
   "corrects",
   "openTask",
   "state",
-  "settled",
 ]);
 /** Cues of the later sentence whose meaning depends on the earlier one. */
 const OF_LATER: ReadonlySet<string> = new Set([
@@ -48,7 +47,6 @@ const OF_LATER: ReadonlySet<string> = new Set([
   "refersBack",
   "commits",
   "states",
-  "settled",
 ]);
 
 /** Reads the features by which a reader of one sentence of a conversation needs another one. */

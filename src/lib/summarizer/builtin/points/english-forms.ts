@@ -1,6 +1,8 @@
 import { readModel } from "../learned/logistic.ts";
 import { removeDisfluencies } from "../segment/disfluencies.ts";
 import antecedentModel from "./antecedent-model.json" with { type: "json" };
+import decisionModel from "./decision-model.json" with { type: "json" };
+import factModel from "./fact-model.json" with { type: "json" };
 import type { TaskForms } from "./task-forms.ts";
 import taskModel from "./task-model.json" with { type: "json" };
 
@@ -51,6 +53,10 @@ export const ENGLISH: TaskForms = {
     /^(?:(?:my|the|our|your|his|her|their|a) (?:\p{L}+ ){1,2}|\p{Lu}\p{Ll}+ |she |he |they )(?:\p{Ll}+ )?(?:says?|said|told|asked|asks|wants|wanted|writes?|wrote|thinks|suggest(?:s|ed)|mentioned|requires?|keeps)\b|["“„«]\s?\p{Lu}/u,
   condition:
     /^(?:if|unless|when|once|in case)\b(?! you (?:can|could))|(?<!\b(?:ask|check|see|know|tell|find out|confirm)\b[^,]{0,40})\bif\b(?! (?:you (?:can|could)|possible)\b)/i,
-  model: readModel(taskModel),
-  antecedentModel: readModel(antecedentModel),
+  models: {
+    task: readModel(taskModel),
+    antecedent: readModel(antecedentModel),
+    decision: readModel(decisionModel),
+    fact: readModel(factModel),
+  },
 };

@@ -4,12 +4,14 @@ import { reportSpeech } from "../rewrite/report.ts";
 import { punctuate } from "../rewrite/wording.ts";
 import { cleanText } from "../segment/clean.ts";
 import { truncate } from "../segment/text.ts";
+import { ClauseFeatures } from "./clause-features.ts";
 import { findAntecedent } from "./find-antecedent.ts";
 import { findTasks } from "./find-tasks.ts";
 import type { FoundTask } from "./found-task.ts";
 import { getTaskForms } from "./get-task-forms.ts";
 import { type Clause, readClauses } from "./read-clauses.ts";
 import { reviewTasks } from "./review-tasks.ts";
+import type { TaskForms } from "./task-forms.ts";
 
 const MAX_TASKS = 20;
 /** Further tasks for each 10,000 characters of a longer conversation. */
@@ -21,16 +23,32 @@ const MAX_TASK_LENGTH = 200;
 /** Extracts the tasks of a conversation in one of the languages with forms; none in others. `isLetter`: of e-mails. */
 export function extractTasks(source: Source, language: string, isLetter = false): DraftTask[] {
   const forms = getTaskForms(language);
-  return forms ? extractTasksFrom(readClauses(source, listNames(source), forms, isLetter), source, language) : [];
+  if (!forms) return [];
+  const clauses = readClauses(source, listNames(source), forms, isLetter);
+  return writeTasks(readTasks(clauses, source, forms), source, language);
 }
 
-/** Extracts the tasks from the sentences of a conversation. */
-export function extractTasksFrom(clauses: readonly Clause[], source: Source, language: string): DraftTask[] {
-  const forms = getTaskForms(language);
-  if (!forms) return [];
+/** The sentences of a conversation with the tasks that the grammar reads in them. */
+export interface ReadTasks {
+  clauses: readonly Clause[];
+  found: readonly FoundTask[];
+  features: ClauseFeatures;
+  forms: TaskForms;
+}
+
+export function readTasks(clauses: readonly Clause[], source: Source, forms: TaskForms): ReadTasks {
+  const found = findTasks(clauses, listNames(source), forms);
+  return { clauses, found, features: new ClauseFeatures(clauses, forms, found), forms };
+}
+
+/** Writes the tasks that the grammar and the model find. */
+export function writeTasks(
+  { clauses, found, features, forms }: ReadTasks,
+  source: Source,
+  language: string,
+): DraftTask[] {
   const isEnglish = language === "en" || language === "und";
-  const names = listNames(source);
-  return reviewTasks(findTasks(clauses, names, forms), clauses, names, forms)
+  return reviewTasks(found, clauses, listNames(source), forms, features)
     .slice(0, growLimit(source, [MAX_TASKS, TASKS_PER_PART, MAX_TASKS_OF_LONG]))
     .map((task) => ({ task, antecedent: findAntecedent(task, clauses, forms) }))
     .filter(({ task, antecedent }) => !task.isBare || antecedent !== null)

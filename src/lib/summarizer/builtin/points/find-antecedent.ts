@@ -30,7 +30,7 @@ const countContent = (text: string): number => splitWords(text).filter(({ lower 
 export function findAntecedent(
   { kind, clause, text, isBare }: FoundTask,
   clauses: readonly Clause[],
-  { antecedentModel }: TaskForms,
+  { models }: TaskForms,
 ): Clause | null {
   if (isBare) return findNeed(clause, clauses);
   // "The forms are missing, I'll collect them."
@@ -38,7 +38,7 @@ export function findAntecedent(
   if (opening !== clause.said && countContent(opening) > 1 && !PRONOUN.test(opening) && PRONOUN.test(text))
     return clause;
   // The model is fitted to chats: a letter names what it is about.
-  if (antecedentModel && !clause.isLetter) return chooseAntecedent(clause, clauses, antecedentModel);
+  if (models && !clause.isLetter) return chooseAntecedent(clause, clauses, models.antecedent);
   if (clause.words.size > MAX_WORDS || !PRONOUN.test(text)) return null;
   const before = listPrevious(clauses, clause, MAX_DISTANCE);
   const fits = (other: Clause) =>

@@ -43,7 +43,7 @@ export function findOutcome(
       completes(later, task, tasks, forms) ||
       (isNext && later.speaker !== owner && ALREADY_DONE.test(later.answer)) ||
       repeatsInPast(later, task) ||
-      reportsResult(later, task, forms);
+      reportsResult(later, task, clauses, forms);
     const isNear = later.speaker === owner && shared > 0 && distance <= MAX_ANSWER_DISTANCE;
     const isDeclined =
       (isNear && forms.refusal.test(later.said)) || (later === next && declinesOffer(later, task, forms));
@@ -80,13 +80,21 @@ function repeatsInPast(later: Clause, { owner, text }: FoundTask): boolean {
   );
 }
 
-/** "Let me check the shelf." "There it is.": what the owner looks up for the others is done by the end of the next message. */
-const reportsResult = (later: Clause, { owner, kind, due, text, clause }: FoundTask, { lookUp }: TaskForms): boolean =>
-  kind === "commitment" &&
-  due === null &&
-  later.speaker === owner &&
-  (lookUp?.test(text) === true || MEANWHILE.test(clause.said)) &&
-  later.passage.content.length > 1;
+/**
+ * "Let me check the shelf." "There it is.": what the owner looks up for the others is done by the end of the next message, unless that answers
+ * another question or states a further task.
+ */
+function reportsResult(
+  later: Clause,
+  { owner, kind, due, text, clause }: FoundTask,
+  clauses: readonly Clause[],
+  { lookUp, commitment }: TaskForms,
+): boolean {
+  const isLookedUp = kind === "commitment" && due === null && (lookUp?.test(text) || MEANWHILE.test(clause.said));
+  if (!isLookedUp || later.speaker !== owner || later.passage.content.length <= 1) return false;
+  const between = clauses.slice(clause.position + 1, later.position);
+  return !commitment.test(later.text) && !between.some(({ passage }) => passage.assertion.question);
+}
 
 /** "One moment, I'll ask him." */
 const MEANWHILE =

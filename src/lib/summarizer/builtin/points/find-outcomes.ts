@@ -5,7 +5,6 @@ import { toLetters } from "../../grounding/words.ts";
 import { STATES } from "../lexicon/states.ts";
 import { removeDisfluencies } from "../segment/disfluencies.ts";
 import type { Outcome, Sentence } from "../segment/sentence.ts";
-import type { Settlements } from "./settlements.ts";
 
 /** "OK, the DJ then.", "Agreed, we hire her.", "Wednesday works." */
 const CONCLUSION =
@@ -21,8 +20,8 @@ export type SentenceOutcome = Pick<Sentence, "outcomes" | "numbers" | "days">;
 /** Returns what a sentence of a message states and what became of it. */
 export type FindOutcomes = (message: number, text: string) => SentenceOutcome;
 
-/** Finds what became of the sentences of a conversation: tasks, decisions, conclusions, problems, replaced proposals and jokes. */
-export function findOutcomes(points: DraftPoints, source: Source, settlements: Settlements): FindOutcomes {
+/** Finds what became of the sentences of a conversation: tasks, decisions, conclusions, problems and jokes. */
+export function findOutcomes(points: DraftPoints, source: Source): FindOutcomes {
   const outcomes = new Map<Passage, Set<Outcome>>();
   const add = (passage: Passage, outcome: Outcome) =>
     outcomes.set(passage, (outcomes.get(passage) ?? new Set()).add(outcome));
@@ -31,7 +30,7 @@ export function findOutcomes(points: DraftPoints, source: Source, settlements: S
     const outcome = TASK_OUTCOMES[state];
     if (first && outcome) add(first, outcome);
   }
-  const decided = new Set(points.decisions.flatMap(({ passages = [] }) => passages));
+  const decided = new Set(points.decisions.flatMap(({ passages: [first] = [] }) => first ?? []));
   for (const passage of decided) add(passage, "decision");
   for (const passage of source.passages) {
     if (!decided.has(passage) && !passage.assertion.question && CONCLUSION.test(passage.text))
@@ -39,8 +38,6 @@ export function findOutcomes(points: DraftPoints, source: Source, settlements: S
     if (passage.assertion.joking) add(passage, "joke");
     if (statesFact(passage)) add(passage, hasFact(passage) ? "datedState" : "state");
   }
-  for (const outcome of ["settled", "replaced"] as const)
-    for (const passage of settlements[outcome]) add(passage, outcome);
   const relevant = source.passages.filter((passage) => outcomes.has(passage) || hasFact(passage));
   // Sentences of chats lack the disfluencies of speech, which their passages have.
   const compared = relevant.map((passage) => ({

@@ -2,13 +2,13 @@ import { findDue } from "../../points/due.ts";
 import { answerRequest, isWelcome } from "./answer-request.ts";
 import { claimNeed, findNeed, meetNeed } from "./find-need.ts";
 import { findOutcome } from "./find-outcome.ts";
-import { createTask, cutQuestion, cutSecondPart, type FoundTask, MAX_ANSWER_DISTANCE } from "./found-task.ts";
+import { createTask, cutQuestion, cutSecondPart, type FoundTask } from "./found-task.ts";
 import { statesOwnAction } from "./own-action.ts";
-import { type Clause, countShared, listPrevious } from "./read-clauses.ts";
+import { type Clause, countShared } from "./read-clauses.ts";
 import { splitClause } from "./split-clause.ts";
-import { acceptBy, findAccepted, findRepeated, findTakenOver, repeatsVerb, takeOver } from "./take-over.ts";
+import { acceptBy, findAccepted, findRepeated, findTakenOver, takeOver } from "./take-over.ts";
 import type { TaskForms } from "./task-forms.ts";
-import { isErrand, isImperative, isPromised, isTentative } from "./tentative-request.ts";
+import { isErrand, isPromised, isTentative } from "./tentative-request.ts";
 
 const MARKED =
   /^(?:[-*•] )?(?:action(?: items?| points?)?|todo|to-do|to do|next steps?|a[ip]|aufgaben?|à faire|tareas?)\s?[:–-]\s?(.{6,})$/i;
@@ -17,8 +17,6 @@ const ITEM =
   /^(?:[-*•] |\d{1,2}[.)] )?@?(\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}.'-]+)?)(?:\s?:|\s[–—-]|,? to(?= \p{Ll})) (.{4,})$/u;
 const ASSIGNMENT =
   /^((?:(?:Mr|Mrs|Ms|Dr|Cllr)\.? )?\p{Lu}[\p{L}'-]+),? (?:is to|will|'ll|to|should|needs? to|is going to|has to|must|agreed to|takes? care of|soll(?:te)?|muss) (?!be\b|have\b|not\b|never\b|probably\b|happen\b|love\b|know\b|like\b)\p{Ll}+/u;
-/** "OK, Amanda does the letter.", which the participants conclude; elsewhere it is a habit. */
-const PRESENT_ASSIGNMENT = /^(\p{Lu}[\p{L}'-]+) (\p{L}+s) (?!(?:care|place|part|sense|it easy)\b)(\S.*)$/u;
 /** Finds commitments, requests and assignments with their outcome. */
 export function findTasks(clauses: readonly Clause[], names: readonly string[], forms: TaskForms): FoundTask[] {
   const tasks: FoundTask[] = [];
@@ -31,47 +29,14 @@ export function findTasks(clauses: readonly Clause[], names: readonly string[], 
     if (repeated) Object.assign(repeated, { state: "superseded", answers: [...repeated.answers, task.clause] });
     if (declined) tasks.push(takeOver(declined, task));
     else if (earlier) acceptBy(earlier, task);
-    else if (isSpecific(task, tasks, clauses)) tasks.push(task);
+    else if (task.kind !== "request" || namesThing(task)) tasks.push(task);
   }
   for (const task of tasks) findOutcome(task, tasks, clauses, forms);
-  return removeRepetitions(tasks.filter((task) => names.length > 2 || !isPassedOver(task, clauses)));
+  return removeRepetitions(tasks);
 }
 
-/** An undated request that the answer does not accept, and after which the participants go on to other things: it is mostly met or dropped. */
-const isPassedOver = ({ kind, clause, due, isAccepted, state }: FoundTask, clauses: readonly Clause[]): boolean =>
-  kind === "request" &&
-  state === "open" &&
-  !isAccepted &&
-  due === null &&
-  !clause.isLetter &&
-  (clauses.at(-1)?.passage.message ?? 0) - clause.passage.message > MAX_ANSWER_DISTANCE;
-
-const MIN_CONTENT_WORDS = { assignment: 0, request: 1, commitment: 1 };
-
-/**
- * Returns false for a request that names nothing ("Yes, please!"), and for a commitment that names nothing ("I'll ask") unless it has a
- * date or repeats words of an earlier task or of what it answers.
- */
-const isSpecific = (
-  { kind, clause, text, due, isBare }: FoundTask,
-  tasks: readonly FoundTask[],
-  clauses: readonly Clause[],
-): boolean =>
-  clause.words.size >= MIN_CONTENT_WORDS[kind] ||
-  isBare ||
-  due !== null ||
-  (kind === "commitment" &&
-    /^i\S* (?!(?:do|take|have|be|get|make|keep|say|give|know|see|think|go)\b)\p{L}+ (?:him|her|them|it|that|over)\b|^i\S* take over\b/iu.test(
-      text,
-    )) ||
-  listPrevious(clauses, clause, 4).some(
-    (other) => (other.speaker !== clause.speaker && countShared(other, clause) > 0) || repeatsVerb(text, other),
-  ) ||
-  tasks.some(
-    (other) =>
-      clause.passage.message - other.clause.passage.message <= MAX_ANSWER_DISTANCE &&
-      countShared(other.clause, clause) > 0,
-  );
+/** "Yes, please!" asks for nothing that a reader could know. */
+const namesThing = ({ clause, due, isBare }: FoundTask): boolean => clause.words.size > 0 || due !== null || isBare;
 
 function readTask(
   clause: Clause,
@@ -94,12 +59,10 @@ function readTask(
   }
   const item = readItem(marked ?? clause.said, names);
   if (item && !isQuestion && !forms.done.test(item.text))
-    return { ...create("assignment", item.owner), text: `${item.owner} – ${item.text}` };
+    return { ...create("assignment", item.owner), text: `${item.owner} – ${item.text}`, isAccepted: true };
   const assigned = ASSIGNMENT.exec(text)?.[1];
   if (assigned !== undefined && !isQuestion && (marked !== undefined || names.includes(assigned)))
-    return create("assignment", assigned);
-  const concluded = clause.said === text || isQuestion ? null : readConcluded(text);
-  if (concluded !== null && names.includes(concluded)) return create("assignment", concluded);
+    return { ...create("assignment", assigned), isAccepted: marked !== undefined };
   const isRequest =
     forms.request.test(text) ||
     isInstruction(clause, text) ||
@@ -124,13 +87,6 @@ function readTask(
     statesOwnAction(clause, text, clauses, forms);
   if (isCommitment && !isNegated(text)) return create("commitment", clause.speaker);
   return marked === undefined ? null : create("assignment", null);
-}
-
-/** Returns who does something in the present: "Amanda does the letter". */
-function readConcluded(text: string): string | null {
-  const [, name = "", verb = "", rest = ""] = PRESENT_ASSIGNMENT.exec(text) ?? [];
-  const base = verb.replace(/(?<=(?:[cs]h|ss|x|o))es$|s$/, "");
-  return base === "do" || isImperative(`${base} ${rest}`) ? name : null;
 }
 
 /** "Shall I tell Ben?" */

@@ -13,7 +13,7 @@ export interface FoundTask {
   /** The part of the sentence that states the task. */
   text: string;
   owner: string | null;
-  /** The owner agreed. */
+  /** The owner agreed, or a list has it. */
   isAccepted: boolean;
   /** The sentences before name what it is about: "That's me." */
   isBare: boolean;

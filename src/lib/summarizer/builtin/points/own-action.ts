@@ -10,18 +10,11 @@ const PROGRESS =
 const HABIT =
   /^(?:start|finish|stop|work|leave|play|use|visit|return)\b|\b(?:always|usually|often|never|every|each|\p{L}+days)\b|\b(?:use|get|pass)\b/iu;
 
-/** "I bring the crisps.", "I write up one to three." */
-const ERRAND =
-  /^(?:(?:bring|book|buy|call|cancel|carry|collect|cook|cut|deliver|drive|email|fetch|fix|hang|invite|order|pick|post|prepare|print|ring|send|tell|text) |write (?!about\b|in\b|on\b)|pay (?:for|the|it|you|him|her|them|both|\d)|(?:take|do|make|clean|check) (?:the|care|him|her|them) )/i;
-const HABITUAL_WORDS =
-  /\b(?:when(?:ever)?|if|myself|sometimes|mostly|normally|anyway|for (?:a|the|my) \p{L}+ing|too much|a lot)\b/iu;
-
 /** Returns true for an own action in the present that answers a request or follows an agreement: "Deal, I do the inventory." */
 export function statesOwnAction(clause: Clause, text: string, clauses: readonly Clause[], forms: TaskForms): boolean {
   if (PROGRESS.test(text)) return true;
   const [, action = ""] = /^i (?:also |then )?(.+)$/iu.exec(text) ?? [];
   if (forms.promise === undefined || HABIT.test(action)) return false;
-  if (ERRAND.test(action) && !HABITUAL_WORDS.test(action)) return true;
   if (isImperative(action) && findDue(text, null) !== null) return true;
   if (!isImperative(action) && !/^do (?:it|that|the|my|your|our)\b|^do \p{L}+(?: \p{L}+)?[.!]*$/iu.test(action))
     return false;

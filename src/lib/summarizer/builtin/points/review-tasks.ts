@@ -1,10 +1,10 @@
 import { computeProbability, findLikeliest } from "../learned/logistic.ts";
 import { isWelcome } from "./answer-request.ts";
+import type { ClauseFeatures } from "./clause-features.ts";
 import { findOutcome } from "./find-outcome.ts";
 import { createTask, cutQuestion, type FoundTask, MAX_ANSWER_DISTANCE } from "./found-task.ts";
 import { type Clause, countShared, listNext } from "./read-clauses.ts";
 import { acceptBy, findAccepted, findRepeated } from "./take-over.ts";
-import { TaskFeatures } from "./task-features.ts";
 import type { TaskForms } from "./task-forms.ts";
 import { isImperative } from "./tentative-request.ts";
 
@@ -34,12 +34,11 @@ export function reviewTasks(
   clauses: readonly Clause[],
   names: readonly string[],
   forms: TaskForms,
+  features: ClauseFeatures,
 ): FoundTask[] {
-  const { model } = forms;
-  if (!model) return [...tasks];
-  const features = new TaskFeatures(clauses, forms);
-  const found = new Map(tasks.map((task) => [task.clause.position, task]));
-  const estimate = (clause: Clause) => computeProbability(model, features.list(clause, found.get(clause.position)));
+  const { models } = forms;
+  if (!models) return [...tasks];
+  const estimate = (clause: Clause) => computeProbability(models.task, features.list(clause));
   const reviewed = tasks.filter((task) => isSure(task) || estimate(task.clause) >= MIN_OF_FOUND);
   for (const [message, own] of Map.groupBy(listUnused(clauses, tasks), ({ passage }) => passage.message)) {
     const isBeside = reviewed.some(({ state, clause }) => state === "open" && clause.passage.message === message);
@@ -51,9 +50,9 @@ export function reviewTasks(
   return reviewed.toSorted((a, b) => a.clause.position - b.clause.position);
 }
 
-/** What somebody accepted or claimed is a task. The models are fitted to chats. */
+/** What somebody accepted or claimed is a task, and so is an item of a list of them. The models are fitted to chats. */
 const isSure = ({ state, kind, isAccepted, isBare, clause }: FoundTask): boolean =>
-  state !== "open" || clause.isLetter || isBare || (kind === "request" && isAccepted);
+  state !== "open" || clause.isLetter || isBare || (kind !== "commitment" && isAccepted);
 
 /** Lists the sentences of chats that are of no task, without questions for information. */
 function listUnused(clauses: readonly Clause[], tasks: readonly FoundTask[]): Clause[] {

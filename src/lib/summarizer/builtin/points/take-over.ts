@@ -96,7 +96,7 @@ export function acceptBy(request: FoundTask, { clause, text, due }: FoundTask): 
 }
 
 /** "Somebody needs to ask them.", "I'll ask.": a verb that has no content for the comparison of words. */
-export const repeatsVerb = (text: string, { said }: Clause): boolean => {
+const repeatsVerb = (text: string, { said }: Clause): boolean => {
   const [, verb = ""] = /^i['’]ll (\p{L}{3,})/iu.exec(text) ?? [];
   return verb !== "" && splitWords(said).some(({ lower }) => stem(lower) === stem(verb.toLowerCase()));
 };

@@ -1,5 +1,17 @@
 import type { Model } from "../learned/logistic.ts";
 
+/** Models that are fitted to chats, of the features of `ClauseFeatures` unless another is named. */
+export interface PointModels {
+  /** A sentence is an open task. */
+  task: Model;
+  /** A task is understood by another sentence: the features of `listAntecedentFeatures`. */
+  antecedent: Model;
+  /** A sentence states what the participants settled in the end. */
+  decision: Model;
+  /** A sentence states a key fact that holds in the end. */
+  fact: Model;
+}
+
 /** Forms of one language by which its tasks are recognised. All patterns are applied to a clause without its lead-in. */
 export interface TaskForms {
   /** Removes the disfluencies of speech. */
@@ -49,8 +61,5 @@ export interface TaskForms {
   /** The speaker reports what others said. */
   report: RegExp;
   condition: RegExp;
-  /** Estimates whether a sentence is an open task, from the features of `TaskFeatures`. */
-  model?: Model;
-  /** Estimates whether a task is understood by another sentence, from the features of `listAntecedentFeatures`. */
-  antecedentModel?: Model;
+  models?: PointModels;
 }

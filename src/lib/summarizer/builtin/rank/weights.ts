@@ -69,9 +69,6 @@ export const CHAT_WEIGHTS: Weights = {
   closedTask: -0.8,
   decision: 1.2,
   conclusion: 0.7,
-  settled: 0.45,
-  /** A proposal that something else replaced. */
-  replaced: -6,
   /** A problem or change. */
   state: 0.95,
   /** A problem or change with a number or day. */
@@ -89,7 +86,6 @@ export const BY_HAND: ReadonlySet<keyof Weights> = new Set([
   "procedure",
   "overlong",
   "closedTask",
-  "replaced",
   "joke",
 ]);
 /** For e-mail and prose, by hand. */

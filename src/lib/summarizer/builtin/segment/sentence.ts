@@ -1,16 +1,7 @@
 import type { Message } from "../parse/transcript.ts";
 
-/** What became of what a sentence says: a task, a decision, an agreement, a problem or change, or a proposal that does not hold. */
-export type Outcome =
-  | "openTask"
-  | "closedTask"
-  | "decision"
-  | "conclusion"
-  | "settled"
-  | "replaced"
-  | "state"
-  | "datedState"
-  | "joke";
+/** What a sentence states, and what became of it: a task, a decision, a problem or change, or a joke. */
+export type Outcome = "openTask" | "closedTask" | "decision" | "conclusion" | "state" | "datedState" | "joke";
 
 /** A sentence of a transcript with its speaker. */
 export interface Sentence {
@@ -72,11 +63,8 @@ export const hasValue = ({ numbers, days }: Sentence): boolean => numbers.length
 export const statesValue = ({ text, numbers, days }: Sentence): boolean =>
   days.length > 0 || /\d/.test(text) || numbers.some(({ value }) => Number(value) > 2);
 
-const OUTCOMES_OF_AGREEMENT: ReadonlySet<Outcome> = new Set(["settled", "decision"]);
-
 /** Returns true if a sentence states what the participants agreed on. */
-export const statesAgreement = ({ outcomes }: Sentence): boolean =>
-  outcomes.some((outcome) => OUTCOMES_OF_AGREEMENT.has(outcome));
+export const statesAgreement = ({ outcomes }: Sentence): boolean => outcomes.includes("decision");
 
 /** Returns true if a sentence states a number, a day or an agreement. */
 export const isSpecific = (sentence: Sentence): boolean => statesValue(sentence) || statesAgreement(sentence);
@@ -88,7 +76,4 @@ export const statesTask = ({ outcomes }: Sentence): boolean => outcomes.includes
 export const statesChange = ({ outcomes }: Sentence): boolean =>
   outcomes.includes("state") || outcomes.includes("datedState");
 
-const VOID: ReadonlySet<Outcome> = new Set(["replaced", "joke"]);
-
-/** Returns true for a proposal that something else replaced, and for a joke. */
-export const isVoid = ({ outcomes }: Sentence): boolean => outcomes.some((outcome) => VOID.has(outcome));
+export const isJoke = ({ outcomes }: Sentence): boolean => outcomes.includes("joke");

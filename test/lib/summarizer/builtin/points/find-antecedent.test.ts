@@ -12,7 +12,8 @@ import { readExample } from "../../../../kit/summaries.ts";
 /** Finds what the last sentence of a conversation is understood by, by the weights of features. `text`: the part of it that is the task. */
 function find(content: string, weights: Record<string, number>, text?: string): string | null {
   const source = readSource({ title: "", content, source: "api" });
-  const forms = { ...ENGLISH, antecedentModel: readModel({ bias: -5, weights }) };
+  const { models } = ENGLISH;
+  const forms = { ...ENGLISH, ...(models && { models: { ...models, antecedent: readModel({ bias: -5, weights }) } }) };
   const clauses = readClauses(source, listNames(source), forms);
   const clause = clauses.at(-1);
   if (!clause) throw new Error("the conversation has no sentence");

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readModel } from "../../../../../src/lib/summarizer/builtin/learned/logistic.ts";
 import { ENGLISH } from "../../../../../src/lib/summarizer/builtin/points/english-forms.ts";
-import { listNames } from "../../../../../src/lib/summarizer/builtin/points/extract-tasks.ts";
-import { findTasks } from "../../../../../src/lib/summarizer/builtin/points/find-tasks.ts";
+import { listNames, readTasks } from "../../../../../src/lib/summarizer/builtin/points/extract-tasks.ts";
 import { readClauses } from "../../../../../src/lib/summarizer/builtin/points/read-clauses.ts";
 import { reviewTasks } from "../../../../../src/lib/summarizer/builtin/points/review-tasks.ts";
 import type { Passage } from "../../../../../src/lib/summarizer/grounding/passages.ts";
@@ -14,9 +13,11 @@ type Task = { owner: string | null; text: string; state: string; said: Passage["
 function review(content: string, weights: Record<string, number>): Task[] {
   const source = readSource({ title: "", content, source: "api" });
   const names = listNames(source);
-  const forms = { ...ENGLISH, model: readModel({ bias: 0, weights }) };
+  const { models } = ENGLISH;
+  const forms = { ...ENGLISH, ...(models && { models: { ...models, task: readModel({ bias: 0, weights }) } }) };
   const clauses = readClauses(source, names, forms);
-  return reviewTasks(findTasks(clauses, names, forms), clauses, names, forms).map(({ owner, text, state, clause }) => ({
+  const { found, features } = readTasks(clauses, source, forms);
+  return reviewTasks(found, clauses, names, forms, features).map(({ owner, text, state, clause }) => ({
     owner,
     text,
     state,

@@ -6,6 +6,11 @@ import type { TaskForms } from "./task-forms.ts";
 /** Words whose positions count, at the start of a sentence. */
 const FIRST_WORDS = 5;
 const FIRST_PAIRS = 7;
+/** Parts of a conversation, and sentences from which on it has any. */
+const PARTS = 8;
+const MIN_OF_PARTS = 16;
+/** Logarithm of the sentences behind one. */
+const MAX_LEFT = 6;
 /** Sentences before and after one that tell whether it is a task. */
 const NEIGHBOURS = [-2, -1, 1, 2, 3];
 /** Messages in which what became of it is searched, and sentences at most. */
@@ -16,7 +21,7 @@ const WORD = /\p{L}+(?:['’]\p{L}+)?|\d+/gu;
 /** All numbers are one word. */
 const listTokens = (text: string): string[] => listWords(text, WORD).map((word) => (/^\d/.test(word) ? "#" : word));
 
-type Cue = Exclude<keyof TaskForms, "toFluent" | "model" | "antecedentModel">;
+type Cue = Exclude<keyof TaskForms, "toFluent" | "models">;
 /** Forms of the sentence itself, and of those around it. */
 const OWN: readonly Cue[] = [
   "commitment",
@@ -51,21 +56,44 @@ const OTHER: readonly Cue[] = [
 
 const CUES = [...new Set([...OWN, ...OTHER])];
 
-/** Reads the features by which a sentence is a task that is open in the end, or is none. */
-export class TaskFeatures {
+/** Reads the features by which a sentence states a task that is open in the end, a decision or a fact, or none of them. */
+export class ClauseFeatures {
   readonly #clauses: readonly Clause[];
   readonly #forms: TaskForms;
+  readonly #tasks: ReadonlyMap<number, FoundTask>;
   readonly #isGroup: boolean;
   readonly #cues = new Map<Clause, string[]>();
+  readonly #known = new Map<number, readonly string[]>();
 
-  constructor(clauses: readonly Clause[], forms: TaskForms) {
+  /** `tasks`: those that the grammar reads in the sentences. */
+  constructor(clauses: readonly Clause[], forms: TaskForms, tasks: readonly FoundTask[]) {
     this.#clauses = clauses;
     this.#forms = forms;
+    this.#tasks = new Map(tasks.map((task) => [task.clause.position, task]));
     this.#isGroup = new Set(clauses.map(({ speaker }) => speaker)).size > 2;
   }
 
-  /** Lists the features that hold. `found`: the task that the grammar reads in the sentence. */
-  list(clause: Clause, found: FoundTask | undefined): string[] {
+  /** Lists the features that hold. */
+  list(clause: Clause): readonly string[] {
+    const known = this.#known.get(clause.position) ?? this.#read(clause);
+    this.#known.set(clause.position, known);
+    return known;
+  }
+
+  /** Lists them with the place in the conversation: what is settled or certain is so in the end, while tasks are anywhere. */
+  listPlaced(clause: Clause): readonly string[] {
+    const count = this.#clauses.length;
+    if (count < MIN_OF_PARTS) return this.list(clause);
+    const left = Math.floor(Math.log2(count - clause.position));
+    return [
+      ...this.list(clause),
+      `part ${Math.floor((PARTS * clause.position) / count)}`,
+      `left ${Math.min(MAX_LEFT, left)}`,
+    ];
+  }
+
+  #read(clause: Clause): string[] {
+    const found = this.#tasks.get(clause.position);
     const words = listTokens(clause.said);
     const own = listTokens(clause.text);
     return [
@@ -96,7 +124,8 @@ export class TaskFeatures {
 
   #listOfNeighbour(clause: Clause, distance: number): string[] {
     const other = this.#clauses[clause.position + distance];
-    if (!other) return [`${distance} none`];
+    // Few conversations begin with a task, but those of a few sentences may.
+    if (!other) return distance < 0 ? [] : [`${distance} none`];
     const place = `${distance}${other.speaker === clause.speaker ? "s" : "d"}`;
     const [first = "", second = ""] = listTokens(other.said);
     return [
