@@ -29,6 +29,8 @@ afterAll(() => app.close());
 
 /** Keys of `AccountData.ids` by the names of arguments. */
 const KINDS: Record<string, string> = {
+  // Beside an id of a conversation, that of a version.
+  id: "summary_versions",
   ids: "conversations",
   conversationId: "conversations",
   webhookId: "webhooks",
