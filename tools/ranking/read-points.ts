@@ -1,7 +1,6 @@
-import { ClauseFeatures } from "../../src/lib/summarizer/builtin/points/clause-features.ts";
 import { ENGLISH } from "../../src/lib/summarizer/builtin/points/english-forms.ts";
 import { statesFact } from "../../src/lib/summarizer/builtin/points/extract-points.ts";
-import { findTasks } from "../../src/lib/summarizer/builtin/points/find-tasks.ts";
+import { readTasks } from "../../src/lib/summarizer/builtin/points/extract-tasks.ts";
 import type { Clause } from "../../src/lib/summarizer/builtin/points/read-clauses.ts";
 import { readTraps, type Trap } from "../../test/kit/traps.ts";
 import type { Sample } from "./logistic.ts";
@@ -37,7 +36,7 @@ function readSamples(name: string, isCandidate: (clause: Clause) => boolean, rea
     const at = (line: number) => clauses.filter(({ passage }) => passage.message === toMessage(line));
     const find = (line: number, words: string) => findClause(clauses, toMessage(line), words);
     const marked = new Set(readTrue(trap, find, at));
-    const features = new ClauseFeatures(clauses, ENGLISH, findTasks(clauses, names, ENGLISH));
+    const { features } = readTasks(clauses, names, ENGLISH);
     return clauses
       .filter(isCandidate)
       .map((clause) => ({ features: features.listPlaced(clause), isTrue: marked.has(clause) }));

@@ -1,6 +1,5 @@
-import { ClauseFeatures } from "../../src/lib/summarizer/builtin/points/clause-features.ts";
 import { ENGLISH } from "../../src/lib/summarizer/builtin/points/english-forms.ts";
-import { findTasks } from "../../src/lib/summarizer/builtin/points/find-tasks.ts";
+import { readTasks } from "../../src/lib/summarizer/builtin/points/extract-tasks.ts";
 import { readTraps } from "../../test/kit/traps.ts";
 import type { Sample } from "./logistic.ts";
 import { readConversation, selectStating } from "./read-clauses.ts";
@@ -14,7 +13,6 @@ export const readTaskSamples = (name: string): Sample[] =>
     const read = readConversation(trap);
     if (read === null) return [];
     const { clauses, names, toMessage } = read;
-    const found = findTasks(clauses, names, ENGLISH);
     const groups = trap.tasks.map(({ words, lines = [] }) => {
       const messages = new Set(lines.map(toMessage));
       const own = clauses.filter(({ passage }) => messages.has(passage.message));
@@ -22,7 +20,7 @@ export const readTaskSamples = (name: string): Sample[] =>
     });
     const own = new Set(groups.flatMap((group) => group.own));
     const best = new Set(groups.flatMap((group) => group.best));
-    const features = new ClauseFeatures(clauses, ENGLISH, found);
+    const { features } = readTasks(clauses, names, ENGLISH);
     return clauses
       .filter((clause) => best.has(clause) || !own.has(clause))
       .map((clause) => ({ features: features.list(clause), isTrue: best.has(clause) }));

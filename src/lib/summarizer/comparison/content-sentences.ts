@@ -1,3 +1,4 @@
+import { BULLET } from "../grounding/ground-sentences.ts";
 import { findSentences } from "../grounding/passages.ts";
 import type { Evidence, Statement, SummaryDraft } from "../summarizer.ts";
 
@@ -8,8 +9,6 @@ export interface ContentSentence {
   text: string;
   evidence: Evidence[];
 }
-
-const BULLET = /^\s*(?:[-*•]|\d{1,2}[.)])\s+/;
 
 /**
  * Finds the sentences of a summary's content: its statements in their order, since an edit can be a part of a sentence or several;

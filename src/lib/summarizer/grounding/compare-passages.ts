@@ -132,18 +132,12 @@ function comparePassage(
   // A doubt beside the passage may be about something else than a point with a condition, a denial or a question.
   const isDoubted = carried.uncertain && !reservation.conditional && !reservation.negated && !reservation.asks;
   if ((clause.uncertain || isDoubted) && !isAccepted && !reservation.uncertain) return "modality";
-  if (
-    assertion.open &&
-    all.concat(near).some((other) => isReplyTo(passage, other) && isUnknown(other.text)) &&
-    !reservation.asks &&
-    !reservation.uncertain &&
-    !reservation.negated
-  )
-    return "modality";
-  const isOpen = assertion.question && !assertion.open && answer === undefined;
-  if (isOpen && !all.some((other) => isReplyTo(passage, other)) && !reservation.asks && !reservation.uncertain)
-    return "modality";
-  return null;
+  if (reservation.asks || reservation.uncertain) return null;
+  const isReply = (other: Passage) => isReplyTo(passage, other);
+  const isLeftOpen =
+    assertion.open && !reservation.negated && [...all, ...near].filter(isReply).some(({ text }) => isUnknown(text));
+  const isUnanswered = assertion.question && !assertion.open && answer === undefined && !all.some(isReply);
+  return isLeftOpen || isUnanswered ? "modality" : null;
 }
 
 /** Returns true if the other passage is a statement that follows a question ("Is she at yours?", "She just left"). */

@@ -15,7 +15,7 @@ import {
 } from "./ground-points.ts";
 import { groundContent, type Run, splitLine, verify } from "./ground-sentences.ts";
 import { isTitleSupported, toTitle } from "./ground-title.ts";
-import { isInLanguageOf, isSameLanguage } from "./same-language.ts";
+import { isSameLanguage, isSurelySameLanguage } from "./same-language.ts";
 import type { Source } from "./source.ts";
 import { verifyTopic } from "./verify-topic.ts";
 
@@ -123,7 +123,7 @@ const listTexts = (points: readonly { text: string }[]): string[] => points.map(
 function groundTopic(text: string, run: Run): boolean {
   run.points += 1;
   const passages = verifyTopic(text, run.source);
-  const isKept = passages.length > 0 || (run.isTranslated && !isInLanguageOf(run.source, text));
+  const isKept = passages.length > 0 || (run.isTranslated && !isSurelySameLanguage(text, run.source));
   if (isKept) {
     const state = passages.length > 0 ? "verified" : "unverified";
     run.statements.push({ kind: "topic", text, state, evidence: toEvidence(passages, run.source) });

@@ -50,6 +50,8 @@ const FAULTS_OF_CLOSED_TASKS: ReadonlySet<Fault> = new Set(["negation", "modalit
 const FAULTS_OF_QUESTIONS: ReadonlySet<Fault> = new Set(["negation", "modality", "condition", "speaker"]);
 const NO_FAULTS: ReadonlySet<Fault> = new Set();
 
+const getIgnored = (state: TaskState) => (state === "open" ? NO_FAULTS : FAULTS_OF_CLOSED_TASKS);
+
 /** Compares typed points with the text, and drops those that it does not support. */
 export function groundPoints(draft: DraftPoints, comparison: Comparison): SummaryPoints {
   const ground = (points: readonly DraftPoint[], ignored = NO_FAULTS): TypedPoint[] =>
@@ -57,7 +59,7 @@ export function groundPoints(draft: DraftPoints, comparison: Comparison): Summar
       const [text, evidence] = findSupported(point, comparison, ignored);
       return text === null ? [] : [{ text, evidence }];
     });
-  const isOpen = (point: DraftPoint) => point.passages !== undefined || isAsked(point, comparison);
+  const isOpen = (point: DraftPoint) => findQuestionFault(point, comparison) !== "answered";
   return {
     decisions: ground(draft.decisions),
     tasks: draft.tasks.slice(0, MAX_POINTS).flatMap((task) => groundTask(task, comparison) ?? []),
@@ -66,42 +68,31 @@ export function groundPoints(draft: DraftPoints, comparison: Comparison): Summar
   };
 }
 
-/** A translation is asked in words that cannot be compared. */
-function isAsked(point: DraftPoint, comparison: Comparison): boolean {
-  const { isCompared } = comparison.verify(point.text);
-  return !isCompared || isLeftOpen(findPassages(point, comparison, FAULTS_OF_QUESTIONS) ?? [], comparison.source);
-}
-
 /** Reason why the text does not support a typed point: that of its words, or its quote, its owner, its state or an answer that the question has. */
 export type PointFault = Fault | "quote" | "owner" | "state" | "answered";
 
 /** Returns why the text does not support a point; null if it does. */
-export function findPointFault(
-  point: DraftPoint,
-  { source, verify }: Comparison,
-  ignored = NO_FAULTS,
-): PointFault | null {
-  if (point.quote && findQuote(point.quote, source, point.message ?? null) === null) return "quote";
-  const { fault } = verify(point.text);
-  return fault === null || ignored.has(fault) ? null : fault;
-}
+export const findPointFault = (point: DraftPoint, comparison: Comparison): PointFault | null =>
+  comparePoint(point, comparison, NO_FAULTS).fault;
 
+/** The same for a task, with its owner and state. */
 export function findTaskFault(task: DraftTask, comparison: Comparison): PointFault | null {
   const { source } = comparison;
   const state = findState(task, comparison);
   if (task.state !== "open" && state !== task.state) return "state";
-  const fault = findPointFault(task, comparison, state === "open" ? NO_FAULTS : FAULTS_OF_CLOSED_TASKS);
-  const [, evidence] = fault === null ? findSupported(task, comparison, FAULTS_OF_CLOSED_TASKS) : [null, null];
-  const isOwnerWrong =
-    evidence !== null &&
-    task.owner !== null &&
-    findTaskOwner(task, evidence, source) !== findSpeaker(task.owner, source);
-  return isOwnerWrong ? "owner" : fault;
+  const { passages, fault } = comparePoint(task, comparison, getIgnored(state));
+  if (passages === null || task.owner === null) return fault;
+  const owner = findTaskOwner(task, toEvidence(passages, source), source);
+  return owner === findSpeaker(task.owner, source) ? null : "owner";
 }
 
+/** The same for a question, which must be left open. */
 export function findQuestionFault(point: DraftPoint, comparison: Comparison): PointFault | null {
-  const fault = findPointFault(point, comparison, FAULTS_OF_QUESTIONS);
-  return fault === null && !isAsked(point, comparison) ? "answered" : fault;
+  const { passages, fault } = comparePoint(point, comparison, FAULTS_OF_QUESTIONS);
+  if (passages === null) return fault;
+  // The built-in engine reads itself what is open. A translation is asked in words that cannot be compared.
+  const isComparable = point.passages === undefined && comparison.verify(point.text).isCompared;
+  return isComparable && !isLeftOpen(passages, comparison.source) ? "answered" : null;
 }
 
 /** Reads tasks from action items, for an engine that writes only these. */
@@ -111,8 +102,7 @@ export const toDraftTasks = (items: readonly string[]): DraftTask[] =>
 function groundTask(draft: DraftTask, comparison: Comparison): Task | null {
   const { source } = comparison;
   const state = findState(draft, comparison);
-  const ignored = state === "open" ? NO_FAULTS : FAULTS_OF_CLOSED_TASKS;
-  const [text, evidence] = findSupported(draft, comparison, ignored);
+  const [text, evidence] = findSupported(draft, comparison, getIgnored(state));
   if (text === null) return null;
   const owner = findTaskOwner({ ...draft, text }, evidence, source);
   const due = findDueDate({ ...draft, text }, evidence, source);
@@ -126,7 +116,7 @@ export function findSupported(
   ignored: ReadonlySet<Fault> = NO_FAULTS,
 ): [string, Evidence[]] | [null, null] {
   for (const text of [draft.text, ...(draft.quotations ?? [])]) {
-    const passages = findPassages({ ...draft, text }, comparison, ignored);
+    const { passages } = comparePoint({ ...draft, text }, comparison, ignored);
     if (passages) return [text, toEvidence([...new Set(passages)], comparison.source)];
   }
   return [null, null];
@@ -142,7 +132,7 @@ function findTaskOwner({ text, owner, passages }: DraftTask, evidence: readonly 
 function findState(draft: DraftTask, comparison: Comparison): TaskState {
   const { source, closed } = comparison;
   if (draft.passages) return draft.state;
-  const passages = findPassages(draft, comparison, FAULTS_OF_CLOSED_TASKS) ?? [];
+  const passages = comparePoint(draft, comparison, FAULTS_OF_CLOSED_TASKS).passages ?? [];
   // The quoted words may be the short answer that closes the task.
   const quoted = draft.quote ? (findQuote(draft.quote, source, draft.message ?? null) ?? []) : [];
   if (isClosedBy([...passages, ...quoted], draft.state)) return draft.state;
@@ -167,19 +157,23 @@ function findDueDate({ text, due_text }: DraftTask, evidence: readonly Evidence[
 
 const contains = (words: string) => (text: string) => text.toLowerCase().includes(words.toLowerCase());
 
-/** Finds the passages that support a point; null if the text does not support it. Quoted words that say something else are no evidence. */
-function findPassages(
+/** Passages that support a point, or the reason why the text does not. */
+type Outcome = { passages: readonly Passage[]; fault: null } | { passages: null; fault: PointFault };
+
+/** Compares a point with the text. Quoted words that say something else are no evidence. */
+function comparePoint(
   { text, quote, message, passages }: DraftPoint,
   { source, verify }: Comparison,
   ignored: ReadonlySet<Fault>,
-): readonly Passage[] | null {
+): Outcome {
   const quoted = quote ? findQuote(quote, source, message ?? null) : null;
-  if (quote && quoted === null) return null;
+  if (quote && quoted === null) return { passages: null, fault: "quote" };
   const { fault, passages: found, isCompared } = verify(text);
-  if (fault !== null && !ignored.has(fault)) return null;
-  if (passages && passages.length > 0) return passages;
+  if (fault !== null && !ignored.has(fault)) return { passages: null, fault };
+  if (passages && passages.length > 0) return { passages, fault: null };
   const isQuotedFound = quoted?.some((passage) => found.includes(passage));
-  return quoted && (isQuotedFound || !isCompared || found.length === 0) ? quoted : found;
+  const isEvidence = isQuotedFound || !isCompared || found.length === 0;
+  return { passages: quoted && isEvidence ? quoted : found, fault: null };
 }
 
 /** Finds the passages that contain the words, in the named message if it has them; null if no message does. */

@@ -1,7 +1,7 @@
 import type { Statement } from "../summarizer.ts";
 import { toEvidence } from "./evidence.ts";
 import { endsSentence, findSentences, type Passage } from "./passages.ts";
-import { isInLanguageOf } from "./same-language.ts";
+import { isSurelySameLanguage } from "./same-language.ts";
 import type { Source } from "./source.ts";
 import { hasUnknownNumber, type Verdict, verifyPoint } from "./verify-point.ts";
 
@@ -28,11 +28,12 @@ export function verify(text: string, source: Source, isTranslated: boolean): Ver
   verdictsBySource.set(source, verdicts);
   const verdict = verdicts.get(text) ?? verifyPoint(text, source);
   verdicts.set(text, verdict);
-  if (!isTranslated || isInLanguageOf(source, text)) return { ...verdict, isCompared: true };
+  if (!isTranslated || isSurelySameLanguage(text, source)) return { ...verdict, isCompared: true };
   return { ...verdict, fault: hasUnknownNumber(text, source) ? "number" : null, isCompared: false };
 }
 
-const BULLET = /^\s*(?:[-*•]|\d{1,2}[.)])\s+/;
+/** The mark of an item at the start of a line of a summary. */
+export const BULLET = /^\s*(?:[-*•]|\d{1,2}[.)])\s+/;
 
 /** Splits a line of a summary into its bullet and its sentences, each with the space before it, if there is any. */
 export function splitLine(line: string): { bullet: string; sentences: { text: string; space: string }[] } {

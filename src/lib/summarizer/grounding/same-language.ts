@@ -1,7 +1,7 @@
 import { detectLanguage } from "../builtin/segment/language.ts";
 import { getBaseLanguage } from "../language-tag.ts";
 import type { Source } from "./source.ts";
-import { hasContent, splitWords } from "./words.ts";
+import { listContent } from "./words.ts";
 
 /** A summary that repeats this share of the text's words is no translation, whatever language a few words seem to be in. */
 const MIN_SHARE_OF_SAME_LANGUAGE = 0.5;
@@ -16,13 +16,12 @@ function getLanguage({ messages, passages }: Source): string {
 
 /** Returns true unless texts of a summary are a translation, whose words cannot be compared with those of the text. */
 export function isSameLanguage(written: string, source: Source): boolean {
-  const words = splitWords(written).filter(({ lower }) => hasContent(lower));
-  const shared = words.filter(({ lower }) => source.index.has(lower));
-  if (shared.length >= words.length * MIN_SHARE_OF_SAME_LANGUAGE) return true;
+  const words = listContent(written);
+  if (words.filter((word) => source.index.has(word)).length >= words.length * MIN_SHARE_OF_SAME_LANGUAGE) return true;
   const [language, said] = [getBaseLanguage(detectLanguage(written)), getLanguage(source)];
   return language === "und" || said === "und" || language === said;
 }
 
 /** Returns true for a text that is surely in the language of the conversation, such as a point of a summary that is else a translation. */
-export const isInLanguageOf = (source: Source, written: string): boolean =>
+export const isSurelySameLanguage = (written: string, source: Source): boolean =>
   getLanguage(source) !== "und" && getBaseLanguage(detectLanguage(written)) === getLanguage(source);

@@ -2,7 +2,7 @@ import type { Evidence } from "../summarizer.ts";
 import { readAssertion } from "./assertion.ts";
 import { extractFacts } from "./facts.ts";
 import { WordIndex } from "./word-index.ts";
-import { hasContent, splitWords } from "./words.ts";
+import { hasContent, listContent, splitWords } from "./words.ts";
 
 /** Minimum share of common words of two points about the same place of the text, and of others. */
 const MIN_SHARED_AT_PLACE = 0.5;
@@ -61,11 +61,6 @@ function hasOtherNames(names: readonly string[], text: string): boolean {
   const index = new WordIndex(splitWords(text).map(({ lower }) => lower));
   return names.some((name) => !index.has(name));
 }
-
-const listContent = (text: string): string[] =>
-  splitWords(text)
-    .map(({ lower }) => lower)
-    .filter(hasContent);
 
 function countShared(words: readonly string[], others: readonly string[]): number {
   const index = new WordIndex(others);

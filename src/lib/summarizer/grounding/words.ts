@@ -73,3 +73,9 @@ sur pour par avec au aux ce cette el los las una y o pero yo no es son que en po
 
 /** Returns true if the word has content by which a passage can be recognized. */
 export const hasContent = (lower: string): boolean => lower.length > 1 && !EMPTY_WORDS.has(lower);
+
+/** Lists the words of a text that have content, in lower case. */
+export const listContent = (text: string): string[] =>
+  splitWords(text)
+    .map(({ lower }) => lower)
+    .filter(hasContent);

@@ -26,7 +26,7 @@ export function createChoice({ clauses, features, forms: { models, acceptance } 
     candidates
       .map((clause) => ({ clause, probability: computeProbability(model, features.listPlaced(clause)) }))
       .filter(({ probability }) => probability >= minimum)
-      .filter(({ clause }, index, likely) => !likely.slice(index + 1).some((later) => isOnSame(clause, later.clause)))
+      .filter(({ clause }, place, likely) => !likely.some((later, at) => at > place && isOnSame(clause, later.clause)))
       .toSorted((a, b) => b.probability - a.probability)
       .slice(0, count)
       .map(({ clause }) => clause)

@@ -31,7 +31,8 @@ const NO_FORMS: Pick<TaskForms, "leadIn" | "report"> = { leadIn: NOTHING, report
 export function extractPoints(source: Source, language: string, isLetter = false): DraftPoints {
   const forms = getTaskForms(language);
   const isEnglish = language === "en" || language === "und";
-  const clauses = readClauses(source, listNames(source), forms ?? NO_FORMS, isLetter);
+  const names = listNames(source);
+  const clauses = readClauses(source, names, forms ?? NO_FORMS, isLetter);
   const write = (clause: Clause, answers: readonly Clause[] = []): DraftPoint => {
     const { speaker, addressee, said, text } = clause;
     const quotation = `${speaker}: ${said}`;
@@ -39,24 +40,20 @@ export function extractPoints(source: Source, language: string, isLetter = false
     const passages = [clause, ...answers].map((one) => one.passage);
     return { text: truncate(report ?? quotation, MAX_POINT_LENGTH), quotations: [quotation], passages };
   };
-  const read = forms && readTasks(clauses, source, forms);
+  const read = forms && readTasks(clauses, names, forms);
   const tasks = read ? writeTasks(read, source, language) : [];
   const used = new Set(tasks.flatMap(({ passages = [] }) => passages));
   const sayable = clauses.filter(({ isIdle, passage }) => !isIdle && passage.text.length <= MAX_POINT_LENGTH);
   const usable = sayable.map((clause, position) => ({ ...clause, position }));
   const choice = read && !isLetter ? createChoice(read) : null;
-  const isFree = ({ passage }: Clause) => !used.has(passage);
   const [maxDecisions, maxFacts] = [growLimit(source, DECISIONS), growLimit(source, FACTS)];
   const stated = findDecisions(usable, forms);
-  const isNew = ({ passage }: Clause) => !stated.some(({ clause }) => clause.passage === passage);
-  const chosen =
-    choice?.chooseDecisions(
-      sayable.filter((clause) => isFree(clause) && isNew(clause)),
-      maxDecisions,
-    ) ?? [];
+  const known = new Set([...used, ...stated.map(({ clause }) => clause.passage)]);
+  const others = sayable.filter(({ passage }) => !known.has(passage));
+  const chosen = choice?.chooseDecisions(others, maxDecisions) ?? [];
   const decisions = [...stated, ...chosen].slice(0, maxDecisions).toSorted((a, b) => a.clause.index - b.clause.index);
-  const decided = new Set(decisions.map(({ clause }) => clause.passage));
-  const facts = sayable.filter((clause) => isFree(clause) && !decided.has(clause.passage) && statesFact(clause));
+  const told = new Set([...used, ...decisions.map(({ clause }) => clause.passage)]);
+  const facts = sayable.filter((clause) => !told.has(clause.passage) && statesFact(clause));
   return {
     decisions: decisions.map(({ clause, answers }) => write(clause, answers)),
     tasks,

@@ -24,31 +24,35 @@ const MAX_TASK_LENGTH = 200;
 export function extractTasks(source: Source, language: string, isLetter = false): DraftTask[] {
   const forms = getTaskForms(language);
   if (!forms) return [];
-  const clauses = readClauses(source, listNames(source), forms, isLetter);
-  return writeTasks(readTasks(clauses, source, forms), source, language);
+  const names = listNames(source);
+  const clauses = readClauses(source, names, forms, isLetter);
+  return writeTasks(readTasks(clauses, names, forms), source, language);
 }
 
 /** The sentences of a conversation with the tasks that the grammar reads in them. */
 export interface ReadTasks {
   clauses: readonly Clause[];
+  /** Of the speakers. */
+  names: readonly string[];
   found: readonly FoundTask[];
   features: ClauseFeatures;
   forms: TaskForms;
 }
 
-export function readTasks(clauses: readonly Clause[], source: Source, forms: TaskForms): ReadTasks {
-  const found = findTasks(clauses, listNames(source), forms);
-  return { clauses, found, features: new ClauseFeatures(clauses, forms, found), forms };
+/** Reads the tasks in the sentences of a conversation, and the features of these. */
+export function readTasks(clauses: readonly Clause[], names: readonly string[], forms: TaskForms): ReadTasks {
+  const found = findTasks(clauses, names, forms);
+  return { clauses, names, found, features: new ClauseFeatures(clauses, forms, found), forms };
 }
 
 /** Writes the tasks that the grammar and the model find. */
 export function writeTasks(
-  { clauses, found, features, forms }: ReadTasks,
+  { clauses, names, found, features, forms }: ReadTasks,
   source: Source,
   language: string,
 ): DraftTask[] {
   const isEnglish = language === "en" || language === "und";
-  return reviewTasks(found, clauses, listNames(source), forms, features)
+  return reviewTasks(found, clauses, names, forms, features)
     .slice(0, growLimit(source, [MAX_TASKS, TASKS_PER_PART, MAX_TASKS_OF_LONG]))
     .map((task) => ({ task, antecedent: findAntecedent(task, clauses, forms) }))
     .filter(({ task, antecedent }) => !task.isBare || antecedent !== null)

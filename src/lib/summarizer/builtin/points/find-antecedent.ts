@@ -1,4 +1,4 @@
-import { hasContent, splitWords } from "../../grounding/words.ts";
+import { listContent, splitWords } from "../../grounding/words.ts";
 import { computeProbability, findLikeliest, type Model } from "../learned/logistic.ts";
 import { listAntecedentFeatures, listCandidates } from "./antecedent-features.ts";
 import { findNeed } from "./find-need.ts";
@@ -24,8 +24,6 @@ const NAME = /(?<=[\p{L},] )\p{Lu}\p{Ll}/u;
 /** Before a noun. */
 const DETERMINER = /\b(?:the|an?|my|your|our|their) /i;
 
-const countContent = (text: string): number => splitWords(text).filter(({ lower }) => hasContent(lower)).length;
-
 /** Finds the sentence before a task that it is understood by: "The forms are missing. Can you collect them?" */
 export function findAntecedent(
   { kind, clause, text, isBare }: FoundTask,
@@ -35,7 +33,7 @@ export function findAntecedent(
   if (isBare) return findNeed(clause, clauses);
   // "The forms are missing, I'll collect them."
   const [opening = ""] = clause.said.split(text);
-  if (opening !== clause.said && countContent(opening) > 1 && !PRONOUN.test(opening) && PRONOUN.test(text))
+  if (opening !== clause.said && listContent(opening).length > 1 && !PRONOUN.test(opening) && PRONOUN.test(text))
     return clause;
   // The model is fitted to chats: a letter names what it is about.
   if (models && !clause.isLetter) return chooseAntecedent(clause, clauses, models.antecedent);

@@ -1,21 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { readModel } from "../../../../../src/lib/summarizer/builtin/learned/logistic.ts";
 import { createChoice } from "../../../../../src/lib/summarizer/builtin/points/choose-points.ts";
-import { ENGLISH } from "../../../../../src/lib/summarizer/builtin/points/english-forms.ts";
 import { listNames, readTasks } from "../../../../../src/lib/summarizer/builtin/points/extract-tasks.ts";
 import { readClauses } from "../../../../../src/lib/summarizer/builtin/points/read-clauses.ts";
 import { readSource } from "../../../../../src/lib/summarizer/messages/read-source.ts";
+import { createModel, withModels } from "../../../../kit/forms.ts";
 
 const MAX_POINTS = 3;
 
 /** Chooses decisions and facts by the weights of features; without any, none is likely. */
 function choose(content: string, weights: Record<string, number>) {
   const source = readSource({ title: "", content, source: "api" });
-  const model = readModel({ bias: -5, weights });
-  const { models } = ENGLISH;
-  const forms = { ...ENGLISH, ...(models && { models: { ...models, decision: model, fact: model } }) };
-  const clauses = readClauses(source, listNames(source), forms);
-  const choice = createChoice(readTasks(clauses, source, forms));
+  const names = listNames(source);
+  const model = createModel(-5, weights);
+  const forms = withModels({ decision: model, fact: model });
+  const clauses = readClauses(source, names, forms);
+  const choice = createChoice(readTasks(clauses, names, forms));
   return {
     decisions: choice
       ?.chooseDecisions(clauses, MAX_POINTS)

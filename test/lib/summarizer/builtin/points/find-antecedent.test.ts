@@ -1,19 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { summarizeText } from "../../../../../src/lib/summarizer/builtin/engine.ts";
-import { readModel } from "../../../../../src/lib/summarizer/builtin/learned/logistic.ts";
-import { ENGLISH } from "../../../../../src/lib/summarizer/builtin/points/english-forms.ts";
 import { listNames } from "../../../../../src/lib/summarizer/builtin/points/extract-tasks.ts";
 import { findAntecedent } from "../../../../../src/lib/summarizer/builtin/points/find-antecedent.ts";
 import { createTask } from "../../../../../src/lib/summarizer/builtin/points/found-task.ts";
 import { readClauses } from "../../../../../src/lib/summarizer/builtin/points/read-clauses.ts";
 import { readSource } from "../../../../../src/lib/summarizer/messages/read-source.ts";
+import { createModel, withModels } from "../../../../kit/forms.ts";
 import { readExample } from "../../../../kit/summaries.ts";
 
 /** Finds what the last sentence of a conversation is understood by, by the weights of features. `text`: the part of it that is the task. */
 function find(content: string, weights: Record<string, number>, text?: string): string | null {
   const source = readSource({ title: "", content, source: "api" });
-  const { models } = ENGLISH;
-  const forms = { ...ENGLISH, ...(models && { models: { ...models, antecedent: readModel({ bias: -5, weights }) } }) };
+  const forms = withModels({ antecedent: createModel(-5, weights) });
   const clauses = readClauses(source, listNames(source), forms);
   const clause = clauses.at(-1);
   if (!clause) throw new Error("the conversation has no sentence");

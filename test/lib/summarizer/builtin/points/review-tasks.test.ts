@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { readModel } from "../../../../../src/lib/summarizer/builtin/learned/logistic.ts";
-import { ENGLISH } from "../../../../../src/lib/summarizer/builtin/points/english-forms.ts";
 import { listNames, readTasks } from "../../../../../src/lib/summarizer/builtin/points/extract-tasks.ts";
 import { readClauses } from "../../../../../src/lib/summarizer/builtin/points/read-clauses.ts";
 import { reviewTasks } from "../../../../../src/lib/summarizer/builtin/points/review-tasks.ts";
 import type { Passage } from "../../../../../src/lib/summarizer/grounding/passages.ts";
 import { readSource } from "../../../../../src/lib/summarizer/messages/read-source.ts";
+import { createModel, withModels } from "../../../../kit/forms.ts";
 
 type Task = { owner: string | null; text: string; state: string; said: Passage["text"] };
 
@@ -13,10 +12,9 @@ type Task = { owner: string | null; text: string; state: string; said: Passage["
 function review(content: string, weights: Record<string, number>): Task[] {
   const source = readSource({ title: "", content, source: "api" });
   const names = listNames(source);
-  const { models } = ENGLISH;
-  const forms = { ...ENGLISH, ...(models && { models: { ...models, task: readModel({ bias: 0, weights }) } }) };
+  const forms = withModels({ task: createModel(0, weights) });
   const clauses = readClauses(source, names, forms);
-  const { found, features } = readTasks(clauses, source, forms);
+  const { found, features } = readTasks(clauses, names, forms);
   return reviewTasks(found, clauses, names, forms, features).map(({ owner, text, state, clause }) => ({
     owner,
     text,
