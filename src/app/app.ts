@@ -108,7 +108,7 @@ export async function createApp(config: Config, log: Log, clock?: () => number):
   defineEventJobs(deps);
   defineIdempotencyJobs(deps);
   defineOauthJobs(deps);
-  defineImportJobs(deps);
+  const importJobs = defineImportJobs(deps);
   const exportJobs = defineExportJobs(deps);
   const deliveryJobs = defineDeliveryJobs(deps);
 
@@ -149,7 +149,7 @@ export async function createApp(config: Config, log: Log, clock?: () => number):
       await Promise.all([admission.requests.waitUntilIdle(DRAIN_TIMEOUT_MS), jobs.stop(DRAIN_TIMEOUT_MS)]);
       lifecycle.end();
       await Promise.all([waitAtMost(RELEASE_TIMEOUT_MS, apiClosed), jobs.idle(RELEASE_TIMEOUT_MS)]);
-      await Promise.all([closeHttp(), apiClosed, deliveriesClosed, exportJobs.close()]);
+      await Promise.all([closeHttp(), apiClosed, deliveriesClosed, exportJobs.close(), importJobs.close()]);
       await closeDeps(deadline);
     },
   };

@@ -50,6 +50,11 @@ export async function openInput(bytes: InputBytes, format: Format, name: string)
   return { entries: () => readEntries(bytes, format, base), archive: undefined, close() {} };
 }
 
+/** Opens the zip of an export, which has the bytes of attachments. No other input has them. */
+export async function openAttachments(bytes: InputBytes, format: Format, name: string): Promise<Archive | undefined> {
+  return format === "json" && (await isArchive(bytes)) ? addSubject(name, openContents(bytes)) : undefined;
+}
+
 export async function readArchiveNames(bytes: InputBytes): Promise<readonly string[]> {
   const archive = await openContents(bytes);
   archive.close();

@@ -4,13 +4,15 @@ import { ApiError } from "../core/errors.ts";
 import { defineJobQueue } from "../jobs/define-queue.ts";
 import { expireImports } from "./expiry.ts";
 import { IMPORT_QUEUE } from "./queue.ts";
-import { failImport, InputError, runImport } from "./run.ts";
+import { InputError, ReadingThreads } from "./reading-threads.ts";
+import { failImport, runImport } from "./run.ts";
 
 const CONCURRENCY = 3;
 const EXPIRE_INTERVAL_MS = 3_600_000;
 
-/** Registers the background jobs of this domain. */
-export function defineImportJobs(deps: Deps): void {
+/** Registers the background jobs of this domain. Returns the function that ends their threads. */
+export function defineImportJobs(deps: Deps): { close(): Promise<void> } {
+  const threads = new ReadingThreads({ threads: CONCURRENCY });
   defineJobQueue(deps, {
     ...IMPORT_QUEUE,
     concurrency: CONCURRENCY,
@@ -19,7 +21,7 @@ export function defineImportJobs(deps: Deps): void {
     async run(attempt) {
       // A process without the APIs takes calls of the rate limit too.
       if (deps.config.role === "worker") await deps.limits.join();
-      await runImport(deps, attempt);
+      await runImport(deps, threads, attempt);
     },
     describeFailure(error) {
       if (error instanceof InputError)
@@ -31,4 +33,5 @@ export function defineImportJobs(deps: Deps): void {
     fail: (attempt, error) => failImport(deps, attempt, error),
   });
   deps.jobs.every("import.expire", EXPIRE_INTERVAL_MS, () => expireImports(deps));
+  return threads;
 }

@@ -6,20 +6,19 @@ import { commit } from "../database/committer.ts";
 import { one } from "../database/references.ts";
 import type { JobAttempt } from "../jobs/attempt.ts";
 import type { JobError } from "../jobs/row.ts";
+import type { Archive } from "./archive.ts";
 import { restoreAttachments } from "./attachments.ts";
-import { describeError, openInput, type Source } from "./files.ts";
+import { describeError, openAttachments, type SourceEntry } from "./files.ts";
 import { CreateImportInput, type ImportedConversation } from "./input.ts";
 import { type ImportRow, Imports, type StoredResult } from "./model.ts";
 import { takeCalls } from "./pace.ts";
 import { type Entry, readParts } from "./parts.ts";
 import { addErrors, advance, endImport } from "./queue.ts";
+import { InputError, type ReadingThreads } from "./reading-threads.ts";
 import { restoreAll } from "./restore-all.ts";
 import { removeInput } from "./service.ts";
 
 type Attempt = JobAttempt<ImportRow>;
-
-/** The input can't be read; another attempt would not help. */
-export class InputError extends Error {}
 
 const DISK_FULL_DELAY_MS = 5_000;
 
@@ -27,18 +26,21 @@ const DISK_FULL_DELAY_MS = 5_000;
  * Stores the conversations of the input in parts. Each part and the number of stored entries share a commit, so that the next
  * attempt continues behind it after a crash at any line.
  */
-export async function runImport(deps: Deps, attempt: Attempt): Promise<void> {
+export async function runImport(deps: Deps, threads: ReadingThreads, attempt: Attempt): Promise<void> {
   const { account, file, size, format } = attempt.row;
   if (file === null) throw new Error("the input of an import in progress was removed");
+  const { signal } = attempt;
+  const name = attempt.row.filename ?? "the input";
   const bytes = { size, read: (start: number, end: number) => deps.files.read(file, start, end) };
-  const source = await openInput(bytes, format, attempt.row.filename ?? "the input").catch(throwInputError);
+  const archive = await openAttachments(bytes, format, name).catch(throwInputError);
   try {
-    const run = new ImportRun(deps, attempt, source);
+    const read = (onTotal?: OnTotal) => threads.read(bytes, { format, name, signal, onTotal });
+    const run = new ImportRun(deps, attempt, { archive, read });
     const outcome = await run.run();
     if (outcome instanceof Date) await attempt.defer(outcome);
     else if (outcome === "done") await complete(deps, attempt);
   } finally {
-    source.close();
+    archive?.close();
   }
   deps.log.debug({ account, import: attempt.row._id }, "import attempt ended");
 }
@@ -47,25 +49,33 @@ function throwInputError(error: unknown): never {
   throw new InputError((error as Error).message, { cause: error });
 }
 
+type OnTotal = (total: number) => Promise<unknown>;
+
+/** The entries of an input, and the bytes of their attachments, if it has them. */
+interface Input {
+  read(onTotal?: OnTotal): AsyncIterable<SourceEntry>;
+  archive: Archive | undefined;
+}
+
 class ImportRun {
   readonly #deps: Deps;
   readonly #attempt: Attempt;
-  readonly #source: Source;
+  readonly #input: Input;
 
-  constructor(deps: Deps, attempt: Attempt, source: Source) {
+  constructor(deps: Deps, attempt: Attempt, input: Input) {
     this.#deps = deps;
     this.#attempt = attempt;
-    this.#source = source;
+    this.#input = input;
   }
 
   /** Returns the time of the next attempt if the account must wait, and "lost" if the import has ended meanwhile. */
   async run(): Promise<"done" | "lost" | Date> {
     const { signal, row } = this.#attempt;
-    if (row.total === null && !(await this.#storeTotal())) return "lost";
+    const read = this.#input.read(row.total === null ? (total) => this.#storeTotal(total) : undefined);
     const turn = this.#deps.turns.beginBackground();
     const first = row.attaching ?? row.counts.done;
     let isAttached = row.attaching === undefined;
-    for await (const entries of readParts(this.#read(), first, turn)) {
+    for await (const entries of readParts(read, first, turn)) {
       let rest = entries;
       const [head] = entries;
       if (!isAttached && head) {
@@ -103,23 +113,9 @@ class ImportRun {
     return end;
   }
 
-  async #storeTotal(): Promise<boolean> {
-    let total = 0;
-    const turn = this.#deps.turns.beginBackground();
-    for await (const _ of this.#read()) {
-      total += 1;
-      this.#attempt.signal.throwIfAborted();
-      await turn();
-    }
+  /** If the import has ended meanwhile, its next change finds that out. */
+  #storeTotal(total: number): Promise<boolean> {
     return this.#change((row) => ({ ...row, total }));
-  }
-
-  async *#read() {
-    try {
-      yield* this.#source.entries();
-    } catch (error) {
-      throwInputError(error);
-    }
   }
 
   /** Stores entries in one commit, or in halves if it is refused. Returns false if the import has ended meanwhile. */
@@ -127,7 +123,7 @@ class ImportRun {
     const items = entries.flatMap(({ given }) => (given ? [parseConversation(given)] : []));
     const errors = entries.flatMap(({ row, fault }) => (fault ? [{ row, message: fault.message }] : []));
     const [only] = entries;
-    const attaching = this.#source.archive && items.some(hasFiles) && only ? { attaching: only.row - 1 } : {};
+    const attaching = this.#input.archive && items.some(hasFiles) && only ? { attaching: only.row - 1 } : {};
     try {
       const results = await this.#restore(items, (row, restored) => ({
         ...withoutAttaching(advance(row, restored, errors)),
@@ -174,7 +170,7 @@ class ImportRun {
   }
 
   async #attach({ row: number, given }: Entry, result: StoredResult | undefined): Promise<void> {
-    const { archive } = this.#source;
+    const { archive } = this.#input;
     const { account, credential } = this.#attempt.row;
     if (!given || !result || !archive) return;
     const uploader = { account, deps: this.#deps, credential: { id: credential } };
