@@ -72,32 +72,29 @@ function* joinMessages(messages: readonly LongMessage[], separator: string): Gen
 /** A longer head, as one with many recipients, is not repeated. */
 const MAX_HEAD_LENGTH = 2_000;
 
-function splitMessage({ text, head }: LongMessage): string[] {
+function* splitMessage({ text, head }: LongMessage): Generator<string> {
   const cleaned = clean(text);
-  if (isBlank(cleaned)) return [];
-  if (cleaned.length <= MAX_LENGTH) return [cleaned];
+  if (isBlank(cleaned)) return;
+  if (cleaned.length <= MAX_LENGTH) return yield cleaned;
   const repeated = head.length <= MAX_HEAD_LENGTH ? clean(head) : "";
-  const points = [...cleaned];
-  const pieces: string[] = [];
-  for (let at = 0; at < points.length; ) {
+  for (let at = 0; at < cleaned.length; ) {
     const prefix = at === 0 ? "" : repeated;
-    const end = findEnd(points, at, MAX_LENGTH - countCodePoints(prefix));
-    const piece = points.slice(at, end).join("");
-    if (!isBlank(piece)) pieces.push(prefix + piece);
-    at = end;
+    const piece = takePiece(cleaned, at, MAX_LENGTH - countCodePoints(prefix));
+    if (!isBlank(piece)) yield prefix + piece;
+    at += piece.length;
   }
-  return pieces;
 }
 
-/** Finds the end of a piece in its second half: after a line, else after a word, else at the maximum. */
-function findEnd(points: readonly string[], start: number, maxLength: number): number {
-  const end = start + maxLength;
-  if (end >= points.length) return points.length;
+/** Returns the next piece. It ends in its second half: after a line, else after a word, else at the maximum of code points. */
+function takePiece(text: string, start: number, maxLength: number): string {
+  // Only the piece and the point after it, so that the work does not grow with the text; a point has at most two units.
+  const points = [...text.slice(start, start + 2 * (maxLength + 1))];
+  if (points.length <= maxLength) return points.join("");
   for (const border of ["\n", " "]) {
-    const at = points.lastIndexOf(border, end - 1);
-    if (at >= start + maxLength / 2) return at + 1;
+    const end = points.lastIndexOf(border, maxLength - 1) + 1;
+    if (end > maxLength / 2) return points.slice(0, end).join("");
   }
-  return end;
+  return points.slice(0, maxLength).join("");
 }
 
 function createTitle(title: string, suffix: string): string {
