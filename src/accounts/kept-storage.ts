@@ -9,6 +9,15 @@ const QUOTA_SHARE = 0.3;
 /** and these bytes, so that a small quota has enough space for the event log and a complete export. */
 const BASE_BYTES = 100_000_000;
 
+export interface ReservationRequest {
+  /** Bytes already reserved for this upload. */
+  held: number;
+  /** Minimum number of bytes. */
+  least: number;
+  /** Maximum number of bytes, reserved if available. */
+  most: number;
+}
+
 type Limited = Parameters<typeof getLimits>[0];
 
 const getQuota = (account: Limited) => getLimits(account).storageMb * 1_000_000;
@@ -38,9 +47,26 @@ export const getExportBytes = ({ kept }: Pick<Ledger, "kept">): number => kept?.
 
 /** @throws forbidden, `records_too_large`, for a write that adds rows while those of the account use their allowance */
 export function requireRecordSpace({ ledger }: Pick<Change, "ledger">, account: Limited): void {
+  if (getRecordBytes(ledger) >= getRecordLimit(account)) throw createRecordRefusal(ledger, account);
+}
+
+/**
+ * Returns the bytes of the allowance that the input of an import may use in all, of `held` that it uses already.
+ * @throws forbidden, `records_too_large`
+ */
+export function reserveRecordBytes(
+  { ledger }: Pick<Change, "ledger">,
+  account: Limited,
+  { held, least, most }: ReservationRequest,
+): number {
+  const available = held + getRecordLimit(account) - getRecordBytes(ledger);
+  if (available < least) throw createRecordRefusal(ledger, account);
+  return Math.max(held, Math.min(available, most));
+}
+
+function createRecordRefusal(ledger: Ledger, account: Limited): ApiError {
   const [used, limit] = [getRecordBytes(ledger), getRecordLimit(account)];
-  if (used < limit) return;
-  throw new ApiError(
+  return new ApiError(
     "forbidden",
     `Events, deliveries, summary jobs, the search index and other records of this account use ${toMegabytes(used)} MB, and at most ${toMegabytes(limit)} MB may exist at once. Delete conversations, wait until the oldest records expire, or have the account's storage limit raised.`,
     { details: { reason: "records_too_large" } },

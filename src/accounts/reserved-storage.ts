@@ -1,16 +1,8 @@
 import type { Change } from "../database/change.ts";
+import type { ReservationRequest } from "./kept-storage.ts";
 import type { AccountRow } from "./model.ts";
 import { getLimits } from "./plans.ts";
 import { createStorageRefusal, reservedBytes, usedBytes } from "./quota.ts";
-
-export interface StorageRequest {
-  /** Bytes already reserved for this upload. */
-  held: number;
-  /** Minimum number of bytes. */
-  least: number;
-  /** Maximum number of bytes, reserved if available. */
-  most: number;
-}
 
 /**
  * Reserves storage for an upload, in the transaction of the change. Returns the bytes reserved in total, or "wait" when
@@ -20,7 +12,7 @@ export interface StorageRequest {
 export function reserveBytes(
   change: Change,
   account: AccountRow,
-  { held, least, most }: StorageRequest,
+  { held, least, most }: ReservationRequest,
 ): number | "wait" {
   const { ledger } = change;
   const limit = getLimits(account).storageMb * 1_000_000;

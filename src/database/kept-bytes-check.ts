@@ -10,17 +10,20 @@ export function createKeptBytesCheck(models: readonly ModelDefinition[]): Accoun
     async run(deps, account) {
       const { database } = deps;
       const [ledger, sums] = await readInSnapshot(database, async (session) => {
-        const sums: { kind: KeptKind; bytes: number }[] = [];
-        for (const model of models)
-          if (model.keeps)
-            sums.push({ kind: model.keeps, bytes: await sumKeptBytes(database, model, { account }, session) });
+        // Several models may keep bytes of one kind.
+        const sums = new Map<KeptKind, number>();
+        for (const model of models) {
+          if (!model.keeps) continue;
+          const bytes = await sumKeptBytes(database, model, { account }, session);
+          sums.set(model.keeps, (sums.get(model.keeps) ?? 0) + bytes);
+        }
         return [await readLedger(database, account, session), sums] as const;
       });
       if (!ledger) return [];
       return compareLedger(
         deps,
         account,
-        sums.map(({ kind, bytes }) => ({
+        Array.from(sums, ([kind, bytes]) => ({
           value: `kept bytes of ${kind}`,
           expected: bytes,
           found: ledger.kept?.[kind] ?? 0,

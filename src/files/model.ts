@@ -19,6 +19,8 @@ export const PendingFiles = defineModel("LooseFile", {
     /** Until then the removal is repeated, as its writer may still add bytes; set for an orphaned file. */
     watched_until: optional(date()),
   },
+  // Reserved for the input of an import, which does not count against the storage quota.
+  keeps: "imports",
   // Without the account: the sweep removes due files of all accounts.
   indexes: [{ key: { until: 1 } }],
 });

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Actor } from "../core/context.ts";
 import type { IncomingFile } from "../core/incoming-file.ts";
-import { FileReservation } from "./reservation.ts";
+import { type Allowance, FileReservation } from "./reservation.ts";
 
 /** Number of the first bytes that `FileContent` keeps: enough to detect the type of the file. */
 export const HEAD_BYTES = 4_100;
@@ -28,10 +28,15 @@ export async function digestBytes(bytes: AsyncIterable<Uint8Array>, limit: SizeL
 }
 
 /** Reserves a file, and storage for it, before its first byte is read. The caller completes or discards it. */
-export async function reserveFile(actor: Actor, incoming: IncomingFile, limit: SizeLimit): Promise<FileReservation> {
+export async function reserveFile(
+  actor: Actor,
+  incoming: IncomingFile,
+  limit: SizeLimit,
+  allowance?: Allowance,
+): Promise<FileReservation> {
   const { length, overhead } = incoming;
   if (length !== undefined && length - overhead > limit.maxBytes) throw limit.createError();
-  const reservation = new FileReservation(actor);
+  const reservation = new FileReservation(actor, allowance);
   try {
     if (length === undefined) await reservation.grow(1, RESERVATION_STEP_BYTES);
     else await reservation.grow(Math.max(1, length - overhead), Math.min(Math.max(1, length), limit.maxBytes));

@@ -74,7 +74,7 @@ function orphanFile(
     if (row?.kind !== "writing" || !isDue(row, change.now)) return;
     releaseBytes(change, row.bytes);
     const until = computeLeaseEnd(RESERVATION_LIFETIME_MS, change.now);
-    const next: PendingFileRow = { ...row, kind: "removed", bytes: 0, until };
+    const next: PendingFileRow = { ...row, kind: "removed", bytes: 0, kept_bytes: 0, until };
     if (watchMs) next.watched_until = computeLeaseEnd(watchMs, change.now);
     change.replace(PendingFiles, next);
   });

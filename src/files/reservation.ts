@@ -1,4 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { type ReservationRequest, reserveRecordBytes } from "../accounts/kept-storage.ts";
+import type { AccountRow } from "../accounts/model.ts";
 import { createStorageRefusal } from "../accounts/quota.ts";
 import { releaseBytes, reserveBytes } from "../accounts/reserved-storage.ts";
 import { accountRef } from "../accounts/service.ts";
@@ -18,24 +20,29 @@ const RENEW_INTERVAL_MS = 5_000;
 const GROW_TIMEOUT_MS = 15_000;
 const GROW_RETRY_INTERVAL_MS = 100;
 
+/** What a file counts against: the storage quota, or the allowance of records. */
+export type Allowance = "storage" | "records";
+
 /** The reservation of a file that is being written, and of storage for its bytes. Renewed until it is closed. */
 export class FileReservation {
   /** Id of the file. */
   readonly file = newId("file");
   readonly #actor: Actor;
+  readonly #allowance: Allowance;
   #reservedBytes = 0;
   #lost = false;
   #renewal: NodeJS.Timeout | undefined;
 
-  constructor({ account, deps }: Actor) {
+  constructor({ account, deps }: Actor, allowance: Allowance = "storage") {
     this.#actor = { account, deps };
+    this.#allowance = allowance;
   }
 
   get reservedBytes(): number {
     return this.#reservedBytes;
   }
 
-  /** Reserves at least `minBytes` in all, up to `maxBytes`. @throws forbidden, `storage_limit_exceeded`; 503, `disk_full` */
+  /** Reserves at least `minBytes` in all, up to `maxBytes`. @throws forbidden, `storage_limit_exceeded` or `records_too_large`; 503, `disk_full` */
   async grow(minBytes: number, maxBytes: number): Promise<void> {
     if (maxBytes > 0) this.#actor.deps.disk.requireSpace();
     const deadline = performance.now() + GROW_TIMEOUT_MS * (1 + Math.random());
@@ -66,16 +73,27 @@ export class FileReservation {
     return commit(this.#actor, reads, (change, [row, owner]) => {
       if (!owner) throw notFound("account", account);
       if (this.#reservedBytes > 0 && row?.kind !== "writing") throw createInterruptedError();
-      const bytes = reserveBytes(change, owner, { held: row?.bytes ?? 0, least: minBytes, most: maxBytes });
+      const bytes = this.#allot(change, owner, row, { least: minBytes, most: maxBytes });
       if (bytes === "wait") {
         if (mayWait) return bytes;
         throw createStorageRefusal(change.ledger, owner);
       }
       const until = computeLeaseEnd(RESERVATION_LIFETIME_MS, change.now);
-      const next: PendingFileRow = { _id: this.file, account, kind: "writing", bytes, until };
+      const reserved = this.#allowance === "storage" ? { bytes } : { bytes: 0, kept_bytes: bytes };
+      const next: PendingFileRow = { _id: this.file, account, kind: "writing", ...reserved, until };
       change.replace(PendingFiles, next);
       return bytes;
     });
+  }
+
+  #allot(
+    change: Change,
+    owner: AccountRow,
+    row: PendingFileRow | null,
+    request: Omit<ReservationRequest, "held">,
+  ): number | "wait" {
+    if (this.#allowance === "storage") return reserveBytes(change, owner, { ...request, held: row?.bytes ?? 0 });
+    return reserveRecordBytes(change, owner, { ...request, held: row?.kept_bytes ?? 0 });
   }
 
   async #renew(): Promise<void> {

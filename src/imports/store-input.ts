@@ -1,4 +1,3 @@
-import { requireRecordSpace } from "../accounts/kept-storage.ts";
 import { accountRef } from "../accounts/service.ts";
 import type { Actor, Context } from "../core/context.ts";
 import { notFound, validationError } from "../core/errors.ts";
@@ -80,7 +79,7 @@ async function storeInput(
   describe: (received: ReceivedFile<FileContent>, bytes: InputBytes) => Promise<Described>,
 ): Promise<ImportRow> {
   const { account, deps } = ctx;
-  const reservation = await reserveFile({ account, deps }, incoming, SIZE_LIMIT);
+  const reservation = await reserveFile({ account, deps }, incoming, SIZE_LIMIT, "records");
   const { file } = reservation;
   let kept = false;
   try {
@@ -95,7 +94,6 @@ async function storeInput(
       if (!owner) throw notFound("account", account);
       if (upload !== undefined && waiting?.status !== "waiting") throw createUsedLinkError();
       completeReservation(change, pending);
-      requireRecordSpace(change, owner);
       const created = newImport(change, ctx, { ...described, file, size });
       const row = waiting ? { ...created, _id: waiting._id, created_at: waiting.created_at } : created;
       change.replace(Imports, row);

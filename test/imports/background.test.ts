@@ -109,6 +109,35 @@ describe("an import in the background", () => {
     await until(async () => (await countFiles()) === 0);
   });
 
+  it("takes a file without storage that is left, and refuses one that the allowance of records has no room for", async () => {
+    const tenant = await app.tenant({ storage_limit_mb: 0 });
+    const upload = (size: number) => {
+      const body = new FormData();
+      body.append("file", new Blob(["x".repeat(size)]), "lines.jsonl");
+      return fetch(`${app.url}/v1/imports/files`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${tenant.key}` },
+        body,
+      });
+    };
+    const accepted = await upload(1_000_000);
+    expect(accepted.status).toBe(202);
+    const { id } = (await accepted.json()) as { id: string };
+    await waitForEnd(tenant, id);
+    // The reservation of the upload and the input are counted once, and no longer after the end.
+    expect(await readKept(tenant.account)).toBeLessThan(2_000);
+    const ledgers = app.deps.database.db.collection("ledgers");
+    await ledgers.updateOne({ _id: tenant.account as never }, { $inc: { "kept.events": 99_500_000 } });
+    const refused = await upload(1_000_000);
+    expect([refused.status, await refused.json()]).toMatchObject([
+      403,
+      { error: { details: { reason: "records_too_large" } } },
+    ]);
+    await ledgers.updateOne({ _id: tenant.account as never }, { $inc: { "kept.events": -99_500_000 } });
+    expect((await readEventLog(tenant)).filter(({ type }) => type.startsWith("storage."))).toEqual([]);
+    for (const check of ACCOUNT_CHECKS) expect(await check.run(app.deps, tenant.account)).toEqual([]);
+  });
+
   it("stops when it is canceled", async () => {
     const tenant = await app.tenant({ limit_per_minute: 6 });
     const { body } = await tenant.post("/imports", { conversations: createItems(7) });
