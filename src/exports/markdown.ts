@@ -1,4 +1,5 @@
 import type { Summary } from "../conversations/output.ts";
+import { formatFilters } from "./format-filters.ts";
 import { formatValue } from "./section-values.ts";
 import type { ExportAbout, ExportedAttachment, ExportedConversation, ExportWriter, FullSource } from "./source.ts";
 import { createTextWriter } from "./text-writer.ts";
@@ -13,7 +14,7 @@ export const writeMarkdown: ExportWriter<FullSource> = async ({ about, conversat
 };
 
 function formatHeader({ account, created_at, filters, total }: ExportAbout): string {
-  const filterTexts = Object.entries(filters).map(([name, value]) => `${name} ${[value].flat().join(", ")}`);
+  const filterTexts = formatFilters(filters);
   return `${[
     "# Conversations",
     "",

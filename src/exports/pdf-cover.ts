@@ -1,5 +1,6 @@
 import { formatByteSize, formatCount, formatDate, formatDateTime } from "../lib/pdf/report/format.ts";
 import type { Cover } from "../lib/pdf/report/report.ts";
+import { formatFilters } from "./format-filters.ts";
 import type { PdfTotals } from "./pdf-totals.ts";
 import type { ExportAbout } from "./source.ts";
 
@@ -27,7 +28,7 @@ export function createCover(about: ExportAbout, totals: PdfTotals): Cover {
       { name: "Account", value: about.account.id },
       { name: "Period", value: formatPeriod(totals) },
       ...(totals.sources.size === 0 ? [] : [{ name: "Sources", value: formatSources(totals) }]),
-      { name: "Filters", value: formatFilters(about.filters) },
+      { name: "Filters", value: formatFilters(about.filters).join(SEPARATOR) || "none: all conversations" },
       { name: "Messages", value: about.include_content ? "included" : "not included: summaries only" },
       ...(totals.attachments === 0 ? [] : [{ name: "Attachments", value: formatByteSize(totals.attachmentBytes) }]),
     ],
@@ -43,16 +44,4 @@ function formatSources({ sources }: PdfTotals): string {
   return [...sources]
     .map(([source, count]) => `${SOURCE_NAMES[source] ?? source} ${formatCount(count)}`)
     .join(SEPARATOR);
-}
-
-function formatFilters(filters: ExportAbout["filters"]): string {
-  const applied = Object.entries(filters).filter(([, value]) => value !== undefined && value !== null);
-  return applied.length === 0
-    ? "none: all conversations"
-    : applied.map(([name, value]) => `${name.replaceAll("_", " ")}: ${formatValue(value)}`).join(SEPARATOR);
-}
-
-function formatValue(value: unknown): string {
-  if (Array.isArray(value)) return value.join(", ");
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
 }

@@ -106,13 +106,13 @@ describe.skipIf(skipPdf)("an export as PDF", () => {
       }),
       createConversation({ source: "whatsapp", status: "failed", summary: null }, 1),
     ];
-    const filters = { date_from: "2026-11-01", topics: ["invoice", "réunion"], source: undefined };
+    const filters = { date_from: "2026-11-01", topics: ["invoice", "réunion"], created_at: { gte: "2026-11-02" } };
     const pdf = readPdf(await createPdf(conversations, { filters }));
     const cover = pdf.text(1);
     for (const text of ["anna@example.com", "21 November 2026, 18:00 UTC", "1 November 2026 – 2 November 2026"])
       expect(cover).toContain(text);
     expect(cover).toContain("2 1 2 1 conversations summary action items attachment");
-    expect(cover).toContain("date from: 2026-11-01 · topics: invoice, réunion");
+    expect(cover).toContain("date_from: 2026-11-01 · topics: invoice, réunion · created_at ≥ 2026-11-02");
     expect(cover).toContain("API 1 · WhatsApp 1");
     const first = pdf.text(3);
     for (const text of ["Ben: send it", "Anna: pay", "Positive", "Übersicht 請求書.pdf 48.2 kB · application/pdf"])
