@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { formatElement, SlackElement } from "./slack-elements.ts";
 
 const Text = z.looseObject({ text: z.string() }).nullish().catch(null);
-/** A block of the layout of a message, of which only texts are read: a section, a header, or a context with several. */
+/** A block of the layout of a message, of which only texts are read: formatted text, a section, a header, or a context with several. */
 const Block = z.looseObject({
   text: Text,
   fields: z.array(Text).nullish().catch(null),
-  elements: z.array(Text).nullish().catch(null),
+  elements: z.array(SlackElement.nullable().catch(null)).nullish().catch(null),
 });
 
 /** The messages of a day, as Slack exports them. */
@@ -39,8 +40,11 @@ export function readMessageText({ text, blocks, attachments, files }: SlackMessa
 
 const readBlocks = (blocks: SlackMessage["blocks"]): string =>
   (blocks ?? [])
-    .flatMap(({ text, fields, elements }) => [text, ...(fields ?? []), ...(elements ?? [])])
-    .flatMap((each) => each?.text ?? [])
+    .flatMap(({ text, fields, elements }) => [
+      ...[text, ...(fields ?? [])].map((each) => each?.text),
+      ...(elements ?? []).map((each) => each && formatElement(each)),
+    ])
+    .filter(Boolean)
     .join("\n");
 
 const readAttachments = (attachments: SlackMessage["attachments"]): string =>

@@ -666,6 +666,34 @@ describe("an export of Slack", () => {
     );
   });
 
+  it("has the formatted text of messages that have only that", async () => {
+    const words = (text: string) => ({ type: "text", text });
+    const section = (...elements: object[]) => ({ type: "rich_text_section", elements });
+    const elements = [
+      section(
+        words("Hi "),
+        { type: "user", user_id: "U1" },
+        words(", a<b & "),
+        { type: "link", url: "https://example.com/a?b=1&c=2", text: "this" },
+        words(" "),
+        { type: "emoji", name: "wave", unicode: "1f44b-1f3fb" },
+        { type: "emoji", name: "our_logo" },
+        { type: "unknown" },
+      ),
+      {
+        type: "rich_text_list",
+        elements: [section(words("one")), section({ type: "link", url: "https://b.example" })],
+      },
+      { type: "rich_text_quote", elements: [words("old")] },
+      { type: "rich_text_preformatted", elements: [words("x = 1")] },
+    ];
+    const blocks = [{ type: "rich_text", elements }];
+    const [day] = await read("rich.json", JSON.stringify([{ ...message(100, "U1", ""), blocks }]));
+    expect(day?.content).toBe(
+      "[1970-01-01T00:01:40Z] U1: Hi @U1, a<b & this (https://example.com/a?b=1&c=2) 👋🏻:our_logo:\n- one\n- https://b.example\nold\nx = 1",
+    );
+  });
+
   it("has one name for each user, and the names of channels, groups and direct messages", async () => {
     const profile = { user_profile: { real_name: "Carl Old" } };
     const bytes = await zip({
