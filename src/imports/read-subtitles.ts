@@ -4,7 +4,8 @@ import { type InputBytes, readLines } from "./input-bytes.ts";
 import type { LongConversation } from "./split-conversation.ts";
 
 const TIME = /^(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})[.,](\d{1,3})$/;
-const CUE_TIMES = /^(\S+)\s+-->\s+(\S+)/;
+/** Some programs write no spaces around the arrow; then a time follows, as an arrow may be part of a text. */
+const CUE_TIMES = /^(\S+?)(?:\s+-->\s+|\s*-->\s*(?=\d+:\d))(\S+)/;
 const VOICE = /^<v(?:\.[^ >]*)? ([^>]{1,100})>/i;
 /** Two people in one cue: "- Hello." "- Hi." */
 const DASH = /^[-–—] ?(?=\S)/;
@@ -45,12 +46,13 @@ async function readCues(bytes: InputBytes, name: string, signature: string | und
     } else if (given === "") inCue = false;
     else if (inCue && line !== "") cues.at(-1)?.lines.push(line);
   }
-  const turns = joinTurns(cues);
+  const hasVoices = cues.some(({ lines }) => lines.some(namesVoice));
+  const turns = joinTurns(cues, hasVoices);
   if (turns.length === 0)
     throw new Error("this contains no subtitles: no line has the form 00:00:01.000 --> 00:00:02.000");
   const named = turns.filter(({ speaker }) => speaker !== null);
   // A single name may be a word before a colon. Beside several, a turn without a name is that of another one.
-  const other = named.length > 1 ? "Unknown speaker: " : "";
+  const other = named.length > 1 || hasVoices ? "Unknown speaker: " : "";
   const formatTurn = ({ speaker, text }: Turn) => {
     const head = speaker === null ? other : `${speaker}: `;
     return { head, text: `${head}${text}` };
@@ -78,16 +80,21 @@ function parseTime(text: string, line: number): number {
   return Number(hours) * 3_600 + Number(minutes) * 60 + Number(`${seconds}.${fraction}`);
 }
 
-function joinTurns(cues: readonly Cue[]): Turn[] {
+const splitVoices = (line: string): string[] => line.split(/(?=<v[ .])/i);
+const namesVoice = (line: string): boolean => splitVoices(line).some((part) => VOICE.test(part));
+
+/** `hasVoices`: tags name the speakers, so that a cue without one is not known to be of the speaker before it. */
+function joinTurns(cues: readonly Cue[], hasVoices: boolean): Turn[] {
   const turns: Turn[] = [];
   let shown: string[] = [];
   for (const { seconds, lines } of cues) {
     const plain = lines.map(removeMarks);
     const isRepeated = seconds <= MAX_ROLL_UP_SECONDS || plain.length > 1;
     const repeated = isRepeated ? countRepeated(shown, plain) : 0;
-    const parts = lines.map((line) => line.split(/(?=<v[ .])/i));
-    const inVoice = parts.flat().some((part) => VOICE.test(part));
-    for (const part of parts.slice(repeated).flat()) addTurn(turns, part, inVoice);
+    const inVoice = lines.some(namesVoice);
+    const parts = lines.slice(repeated).flatMap(splitVoices);
+    for (const [index, part] of parts.entries())
+      addTurn(turns, part, { inVoice, isApart: hasVoices && !inVoice && index === 0 });
     shown = plain;
   }
   return turns;
@@ -104,15 +111,22 @@ function countRepeated(shown: readonly string[], lines: readonly string[]): numb
 const removeMarks = (line: string): string =>
   decodeEntities(line.replace(/<[^<>]*>/g, "").replace(/\{\\[^{}]*\}/g, "")).trim();
 
-/** Joins a line to the turn of the same speaker. `inVoice`: its cue has tags of voices, so that the line is only text. */
-function addTurn(turns: Turn[], line: string, inVoice: boolean): void {
+interface Place {
+  /** The cue has tags of voices, so that the line is only text. */
+  inVoice: boolean;
+  /** Without a name, the line begins a turn. */
+  isApart: boolean;
+}
+
+/** Joins a line to the turn of the same speaker. */
+function addTurn(turns: Turn[], line: string, { inVoice, isApart }: Place): void {
   const voice = VOICE.exec(line)?.[1];
   const plain = removeMarks(line);
   const { speaker, text } = inVoice
     ? { speaker: voice === undefined ? null : decodeEntities(voice).trim(), text: plain }
     : parseSpokenText(plain.replace(DASH, ""));
   if (text === "") return;
-  const isNext = !inVoice && speaker === null && DASH.test(plain);
+  const isNext = !inVoice && speaker === null && (isApart || DASH.test(plain));
   const last = turns.at(-1);
   if (last && !isNext && (speaker === null || speaker === last.speaker)) last.text = `${last.text} ${text}`;
   else turns.push({ speaker, text });

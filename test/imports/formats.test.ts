@@ -580,6 +580,28 @@ describe("a transcript", () => {
     ]);
   });
 
+  it("has cues without a voice as turns of their own where tags name the voices", async () => {
+    const cues = ["<v Anna>Who sends it?</v>", "I will.\nToday.", "Me too.", "<v Anna>Good.</v>", "Ben: Bye."];
+    const text = cues.map((cue, index) => `00:0${index}.000 --> 00:0${index + 1}.000\n${cue}\n\n`).join("");
+    const [call] = await read("untagged.vtt", `WEBVTT\n\n${text}`);
+    expect(call?.content.split("\n")).toEqual([
+      "Anna: Who sends it?",
+      "Unknown speaker: I will. Today.",
+      "Unknown speaker: Me too.",
+      "Anna: Good.",
+      "Ben: Bye.",
+    ]);
+    const [single] = await read("single.vtt", `WEBVTT\n\n${text.split("00:03.000 -->")[0]}`);
+    expect(single?.content).toBe("Anna: Who sends it?\nUnknown speaker: I will. Today.\nUnknown speaker: Me too.");
+  });
+
+  it("has cues whose arrow has no spaces, and arrows in their text", async () => {
+    const text = "WEBVTT\n\n00:00.000-->00:01.000\nAnna: a-->b\n\n00:01.000 -->00:02.000 align:start\nBen: Hi.\n";
+    expect(await read("arrows.vtt", text)).toMatchObject([
+      { content: "Anna: a-->b\nBen: Hi.", metadata: { duration_seconds: 2 } },
+    ]);
+  });
+
   it("has the lines of scrolling captions once, and what people repeat as often as they say it", async () => {
     const cue = (from: string, to: string, lines: string) => `00:00:0${from} --> 00:00:0${to}\n${lines}\n\n`;
     const text = `WEBVTT\n\n${cue("0.000", "2.000", " \nhello<00:00:00.500><c> all</c>")}${cue("2.000", "2.010", "hello all\n ")}${cue("2.010", "4.000", "hello all\nwelcome")}${cue("4.000", "4.010", "welcome\n ")}${cue("5.000", "6.000", "No.")}${cue("6.000", "7.000", "No.")}`;
