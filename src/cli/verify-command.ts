@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { listAccountIds } from "../accounts/service.ts";
 import { ACCOUNT_CHECKS } from "../app/account-checks.ts";
-import { defineCommand, FailedResult, flag, NO_WORDS, optionalText } from "./command.ts";
+import { accountOption, listSelectedAccounts } from "./account-option.ts";
+import { defineCommand, FailedResult, flag, NO_WORDS } from "./command.ts";
 
 export const verifyCommand = defineCommand({
   name: "db verify",
@@ -9,11 +9,11 @@ export const verifyCommand = defineCommand({
     "Counts again what is kept beside the rows of all accounts (numbers and bytes of conversations and attachments, bytes of events, deliveries, summary jobs, idempotency keys, OAuth tokens and exports, reservations, webhooks, sequence numbers) and compares the search index with the conversations. Servers may run. Ends with status 1 if a difference remains.",
   words: NO_WORDS,
   options: z.object({
-    account: optionalText("ID of the only account to verify."),
+    account: accountOption("to verify"),
     repair: flag("Corrects what differs, as far as the rows determine it."),
   }),
   async run(deps, { options }) {
-    const accounts = options.account === undefined ? await listAccountIds(deps.database) : [options.account];
+    const accounts = await listSelectedAccounts(deps.database, options.account);
     const differences: Record<string, unknown>[] = [];
     let remaining = 0;
     for (const account of accounts) {
