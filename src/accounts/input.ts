@@ -5,7 +5,9 @@ import { PLANS } from "./plans.ts";
 import { createProviderInput } from "./provider-input.ts";
 import { SUMMARIZE_MODES } from "./summarize-modes.ts";
 
-const limit = z.number().int().min(0).nullable().default(null);
+const limitFrom = (min: number) => z.number().int().min(min).nullable().default(null);
+/** Without any call, or delivery, the account could never do anything. */
+const rateLimit = limitFrom(1);
 
 const password = z.string().min(8, "must have at least 8 characters").max(1_000);
 
@@ -19,10 +21,10 @@ export const CreateAccountInput = z.strictObject({
     .transform((value) => value.toLowerCase()),
   password: password.nullable().default(null),
   plan: z.enum(PLANS).default("free"),
-  limit_per_hour: limit,
-  limit_per_minute: limit,
-  storage_limit_mb: limit,
-  events_per_hour: limit,
+  limit_per_hour: rateLimit,
+  limit_per_minute: rateLimit,
+  storage_limit_mb: limitFrom(0),
+  events_per_hour: rateLimit,
 });
 
 export const SubscriptionInput = z

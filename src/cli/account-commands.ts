@@ -20,10 +20,13 @@ const createCommand = defineCommand({
       "Password for the sign-in page; `recap account password` reads it from standard input, which no other user sees.",
     ),
     plan: optionalText(`Plan: ${PLANS.join(", ")}; free by default.`),
-    "limit-per-hour": optionalCount("Requests per hour, instead of the plan's limit."),
-    "limit-per-minute": optionalCount("Requests per minute, instead of the plan's limit."),
+    "limit-per-hour": optionalCount("Requests per hour, instead of the plan's limit; at least 1.", 1),
+    "limit-per-minute": optionalCount("Requests per minute, instead of the plan's limit; at least 1.", 1),
     "storage-limit-mb": optionalCount("Storage in MB, instead of the plan's limit."),
-    "events-per-hour": optionalCount("First deliveries per hour to each webhook, instead of the plan's limit."),
+    "events-per-hour": optionalCount(
+      "First deliveries per hour to each webhook, instead of the plan's limit; at least 1.",
+      1,
+    ),
   }),
   async run(deps, { options }) {
     const account = await createAccount(deps, {

@@ -135,10 +135,11 @@ export const flag = (description: string) =>
     .transform((value) => value !== undefined)
     .meta({ description, isFlag: true });
 
-export const optionalCount = (description: string) =>
+export const optionalCount = (description: string, min = 0) =>
   z
     .string()
     .regex(/^\d{1,15}$/, "must be a whole number")
     .transform(Number)
+    .refine((count) => count >= min, `must be at least ${min}`)
     .optional()
     .describe(description);

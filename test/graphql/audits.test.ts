@@ -97,7 +97,8 @@ describe("the status of an error", () => {
   });
 
   it("is 401 without a key and 429 without calls under both media types", async () => {
-    const poor = await app.tenant({ limit_per_minute: 0 });
+    const poor = await app.tenant({ limit_per_minute: 1 });
+    await poor.get("/account");
     for (const type of TYPES) {
       const anonymous = { method: "POST", body: query("{ account { id } }") };
       const headers = { "content-type": "application/json", accept: type };

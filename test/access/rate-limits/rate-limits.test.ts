@@ -136,9 +136,11 @@ describe("one process", () => {
     expect(error.retry_after).toBe(39.5 * 60);
   });
 
-  it("rejects everything with a limit of 0", async () => {
-    const tenant = await app.tenant({ limit_per_hour: 0 });
-    expect(statuses(await many(3, () => tenant.get("/auth/test")))).toEqual({ 429: 3 });
+  it("is at least 1, also with a limit of its own", async () => {
+    for (const name of ["limit_per_hour", "limit_per_minute", "events_per_hour"]) {
+      const error = await app.tenant({ [name]: 0 }).catch((refusal) => refusal);
+      expect(error.details.fields).toEqual({ [name]: ["must be at least 1"] });
+    }
   });
 
   it("resets with the UTC minute and hour and counts rejected calls in neither", async () => {
