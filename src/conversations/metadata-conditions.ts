@@ -71,7 +71,7 @@ function parseKey(key: string, given: unknown, reader: Reader, report: Report): 
   }
   const tests = isObject(given) ? given : Array.isArray(given) ? { in: given } : { eq: given };
   const unknown = Object.keys(tests).filter((name) => !OPERATORS.some((operator) => operator === name));
-  for (const name of unknown) report([key, name], "is not a known field");
+  for (const name of unknown) report([key, name], `is not a known operator; there are ${OPERATORS.join(", ")}`);
   if (Object.keys(tests).length === 0) report([key], `must have one of ${OPERATORS.join(", ")}`);
   const { eq, in: values, exists, ...bounds } = tests;
   return [

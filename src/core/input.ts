@@ -196,10 +196,17 @@ const listFaults = ({ issues }: z.ZodError, toMessage: (issue: Issue) => string)
         : { path: issue.path, message: toMessage(issue) },
     );
 
-function groupFaults(faults: readonly Fault[]): Fields {
+type FormatPath = (path: readonly PropertyKey[]) => string;
+
+const toDottedName: FormatPath = (path) => path.join(".");
+/** A name of a query string: "metadata[amount][gte]". */
+const toParameterName: FormatPath = ([name = "", ...inside]) =>
+  `${String(name)}${inside.map((part) => `[${String(part)}]`).join("")}`;
+
+function groupFaults(faults: readonly Fault[], format: FormatPath): Fields {
   const fields = new Map<string, Set<string>>();
   for (const { path, message } of faults) {
-    const name = path.length > 0 ? toFieldName(path.join(".")) : "body";
+    const name = path.length > 0 ? toFieldName(format(path)) : "body";
     const messages = fields.get(name);
     if (messages) messages.add(message);
     else if (fields.size < MAX_FIELDS) fields.set(name, new Set([message]));
@@ -210,21 +217,21 @@ function groupFaults(faults: readonly Fault[]): Fields {
 const isIndex = (part: PropertyKey): boolean => typeof part === "number";
 
 /** Names of fields have no indexes, which clients of `v1` depend on; a list of hundreds of entries needs them. */
-function collectFields(faults: readonly Fault[]): { fields: Fields; paths?: Fields } {
+function collectFields(faults: readonly Fault[], format: FormatPath): { fields: Fields; paths?: Fields } {
   const named = faults.map(({ path, message }) => ({ path: path.filter((part) => !isIndex(part)), message }));
   const isInList = faults.some(({ path }) => path.some(isIndex));
-  return { fields: groupFaults(named), ...(isInList && { paths: groupFaults(faults) }) };
+  return { fields: groupFaults(named, format), ...(isInList && { paths: groupFaults(faults, format) }) };
 }
 
 function parse<S extends z.ZodType>(
   schema: S,
   value: unknown,
   fail: (fields: Fields, paths?: Fields) => ApiError,
-  toMessage = (issue: Issue) => issue.message,
+  { toMessage = (issue: Issue) => issue.message, format = toDottedName } = {},
 ): z.output<S> {
   const result = schema.safeParse(value, { error: formatIssue });
   if (result.success) return result.data;
-  const { fields, paths } = collectFields(listFaults(result.error, toMessage));
+  const { fields, paths } = collectFields(listFaults(result.error, toMessage), format);
   throw fail(fields, paths);
 }
 
@@ -253,13 +260,33 @@ export function parseQuery<S extends z.ZodType>(schema: S, value: unknown): z.ou
   const isRepeated = ({ code, path: [name, ...inside] }: Issue) =>
     code !== "too_big" && inside.length === 0 && name !== undefined && Array.isArray(Reflect.get(Object(value), name));
   const toMessage = (issue: Issue) => (isRepeated(issue) ? "must be given once" : issue.message);
-  return parse(schema, value, (fields) => queryError(schema, fields), toMessage);
+  return parse(schema, value, (fields) => queryError(schema, fields), { toMessage, format: toParameterName });
 }
 
 /** The message names the first invalid parameter, `details` all of them. */
 function queryError(schema: z.ZodType, fields: Fields): ApiError {
   const [name = "", [message] = []] = Object.entries(fields)[0] ?? [];
-  const known = schema instanceof z.ZodObject ? `; there are ${Object.keys(schema.shape).join(", ")}` : "";
-  const unknown = message === UNKNOWN && `Unknown query parameter ${JSON.stringify(name.slice(0, 100))}${known}.`;
-  return badRequest(unknown || `Invalid query parameter ${JSON.stringify(name)}: ${message}.`, fields);
+  if (message !== UNKNOWN) return badRequest(`Invalid query parameter ${JSON.stringify(name)}: ${message}.`, fields);
+  const known = listKnown(schema, name).join(", ");
+  return badRequest(
+    `Unknown query parameter ${JSON.stringify(name.slice(0, 100))}${known && `; there are ${known}`}.`,
+    fields,
+  );
+}
+
+/** Lists the parameters beside an unknown one; for a key in brackets, those of its parameter. */
+function listKnown(schema: z.ZodType, name: string): string[] {
+  if (!(schema instanceof z.ZodObject)) return [];
+  const [parameter = "", key] = name.split("[");
+  const nested = key === undefined ? undefined : findObject(schema.shape[parameter]);
+  return nested
+    ? Object.keys(nested.shape).map((known) => toParameterName([parameter, known]))
+    : Object.keys(schema.shape);
+}
+
+/** Finds the object that a schema of an optional or transformed one reads. */
+function findObject(schema: unknown): z.ZodObject | undefined {
+  if (schema instanceof z.ZodOptional) return findObject(schema.unwrap());
+  if (schema instanceof z.ZodPipe) return findObject(schema.in);
+  return schema instanceof z.ZodObject ? schema : undefined;
 }

@@ -203,14 +203,19 @@ describe("GET /conversations", () => {
       return body.error.details.fields;
     };
     expect(await fail("metadata[amount][gte]=1&metadata[amount][lt]=x")).toEqual({
-      "metadata.amount.lt": ["must be of the same type as gte"],
+      "metadata[amount][lt]": ["must be of the same type as gte"],
     });
-    expect(await fail("metadata[amount][near]=1")).toEqual({ "metadata.amount.near": ["is not a known field"] });
-    expect(await fail("metadata[a][exists]=maybe")).toEqual({ "metadata.a.exists": ["must be true or false"] });
+    const operators = "is not a known operator; there are eq, in, exists, gt, gte, lt, lte";
+    expect(await fail("metadata[amount][near]=1")).toEqual({ "metadata[amount][near]": [operators] });
+    const { body: unknown } = await tenant.get("/conversations?created_at[near]=2026-01-01");
+    expect(unknown.error.message).toBe(
+      'Unknown query parameter "created_at[near]"; there are created_at[gt], created_at[gte], created_at[lt], created_at[lte].',
+    );
+    expect(await fail("metadata[a][exists]=maybe")).toEqual({ "metadata[a][exists]": ["must be true or false"] });
     expect(await fail("metadata=1")).toEqual({ metadata: ["must be an object"] });
-    expect(await fail("created_at[gte]=tomorrow")).toMatchObject({ "created_at.gte": [expect.any(String)] });
+    expect(await fail("created_at[gte]=tomorrow")).toMatchObject({ "created_at[gte]": [expect.any(String)] });
     expect(await fail("created_at[gt]=2026-01-02&created_at[lt]=2026-01-01")).toEqual({
-      "created_at.gt": ["must not be after the end of the range"],
+      "created_at[gt]": ["must not be after the end of the range"],
     });
     expect(await fail("date_from=2026-01-02&date_to=2026-01-01")).toEqual({
       date_from: ["must not be after the end of the range"],
