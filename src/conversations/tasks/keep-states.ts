@@ -1,8 +1,9 @@
+import { agreeIf, pairItems } from "../../lib/summarizer/comparison/pair-items.ts";
+import { computeShared, isSimilarPoint, toPlainText } from "../../lib/summarizer/grounding/same-point.ts";
+import { getBaseLanguage } from "../../lib/summarizer/language-tag.ts";
+import { isSamePlace, overlaps } from "../../lib/summarizer/points/places.ts";
 import { withUniqueKeys } from "../../lib/summarizer/points/task-key.ts";
-import type { Evidence, SummaryDraft, Task } from "../../lib/summarizer/summarizer.ts";
-
-/** Minimum share of common words by which texts of the same message are of the same task. */
-const MIN_SHARED_WORDS = 0.5;
+import type { SummaryDraft, Task } from "../../lib/summarizer/summarizer.ts";
 
 /**
  * Carries the keys of tasks over to a new summary, with the states that people set. A task whose state a person set
@@ -11,15 +12,21 @@ const MIN_SHARED_WORDS = 0.5;
 export function keepTaskStates(summary: SummaryDraft, earlier: SummaryDraft | null): SummaryDraft {
   const { points } = summary;
   if (!points) return summary;
-  const former = [...(earlier?.points?.tasks ?? [])];
+  const former = earlier?.points?.tasks ?? [];
+  const { pairs, rest } = pairItems(former, points.tasks, [
+    agreeIf((other, task) => other.key === task.key),
+    agreeIf((other, task) => hasSameText(other, task) && overlaps(other.evidence, task.evidence)),
+    agreeIf(hasSameText),
+    compareWords,
+    createPlaceComparison(former, points.tasks, earlier !== null && isTranslation(summary, earlier)),
+  ]);
   const tasks = points.tasks.map((task) => {
-    const index = former.findIndex((other) => isSameTask(task, other));
-    const [known] = index < 0 ? [] : former.splice(index, 1);
+    const known = pairs.get(task);
     if (!known) return task;
     const { key, state, state_set_at } = known;
     return { ...task, key, ...(state_set_at !== undefined && { state, state_set_at }) };
   });
-  const kept = former.filter(({ state_set_at }) => state_set_at !== undefined);
+  const kept = rest.filter(({ state_set_at }) => state_set_at !== undefined);
   return withTasks(summary, withUniqueKeys([...tasks, ...kept]));
 }
 
@@ -30,22 +37,36 @@ export function withTasks(summary: SummaryDraft, tasks: Task[]): SummaryDraft {
   return { ...summary, action_items, points: { ...summary.points, tasks } };
 }
 
-function isSameTask(task: Task, other: Task): boolean {
-  if (task.key === other.key) return true;
-  const [words, others] = [splitWords(task.text), splitWords(other.text)];
-  const shared = [...words].filter((word) => others.has(word)).length;
-  const isSimilar = shared >= MIN_SHARED_WORDS * Math.min(words.size, others.size);
-  if (task.evidence.length === 0 || other.evidence.length === 0) return words.size > 0 && shared === words.size;
-  // Of a translation, only the place can be compared.
-  return overlaps(task.evidence, other.evidence) && (isSimilar || isSamePlace(task.evidence[0], other.evidence[0]));
+const hasSameText = (task: Task, other: Task): boolean => toPlainText(task.text) === toPlainText(other.text);
+
+/** Two requests with one answer share its evidence: the best evidence of one of the tasks has to be the other's. */
+function compareWords(task: Task, other: Task): number {
+  const isAtPlace =
+    overlaps(task.evidence.slice(0, 1), other.evidence) || overlaps(task.evidence, other.evidence.slice(0, 1));
+  const isComparable = isAtPlace || task.evidence.length === 0 || other.evidence.length === 0;
+  return isComparable && isSimilarPoint(task, other) ? computeShared(task.text, other.text) : 0;
 }
 
-const overlaps = (places: readonly Evidence[], others: readonly Evidence[]) =>
-  places.some((place) =>
-    others.some((other) => place.message === other.message && place.start < other.end && other.start < place.end),
-  );
+/**
+ * Compares tasks by their best evidence alone, as in a translation or in quite other words. Of several tasks of the same place, only those of a
+ * translation are compared, if it has as many.
+ */
+function createPlaceComparison(former: readonly Task[], tasks: readonly Task[], isTranslated: boolean) {
+  const count = (list: readonly Task[], task: Task) => list.filter((other) => startsAtPlace(other, task)).length;
+  return (other: Task, task: Task): number => {
+    if (!startsAtPlace(other, task)) return 0;
+    const [before, after] = [count(former, task), count(tasks, task)];
+    if (before !== after || (before > 1 && !isTranslated)) return 0;
+    return 1 + Number(task.owner === other.owner) + Number(task.due_at === other.due_at);
+  };
+}
 
-const isSamePlace = (place: Evidence | undefined, other: Evidence | undefined) =>
-  place?.message === other?.message && place?.start === other?.start && place?.end === other?.end;
+function startsAtPlace({ evidence: [place] }: Task, { evidence: [other] }: Task): boolean {
+  return place !== undefined && other !== undefined && isSamePlace(place, other);
+}
 
-const splitWords = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu));
+/** Returns false where the language of one of the summaries is unknown. */
+function isTranslation({ language }: SummaryDraft, earlier: SummaryDraft): boolean {
+  const [base, other] = [language, earlier.language].map(getBaseLanguage);
+  return base !== other && base !== "und" && other !== "und";
+}

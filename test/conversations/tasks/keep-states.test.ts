@@ -46,6 +46,61 @@ describe("the tasks of a new summary", () => {
     expect(points?.tasks).toMatchObject([{ key: "first", text: "Ben ruft den Laden an", state: "done" }]);
   });
 
+  it("keep the state in a translation of several tasks of one place, by their order and owners", () => {
+    const [call, pay] = [
+      task("Ben will call the shop", 1, { key: "call", owner: "Ben", ...SET }),
+      task("Ann will pay the bill", 1, { key: "pay", owner: "Ann" }),
+    ];
+    const { points } = keepTaskStates(
+      {
+        ...summary([
+          task("Ann bezahlt die Rechnung", 1, { owner: "Ann" }),
+          task("Ben ruft den Laden an", 1, { owner: "Ben" }),
+        ]),
+        language: "de",
+      },
+      summary([call, pay]),
+    );
+    expect(points?.tasks).toMatchObject([
+      { key: "pay", state: "open" },
+      { key: "call", state: "done" },
+    ]);
+  });
+
+  it.each([
+    ["in another order", ["Ben will call the shop.", "Ben will send the invoice."]],
+    ["in another order and other words", ["Ben calls the shop", "Ben is sending the invoice"]],
+  ])("keep the states of two tasks with the same evidence %s", (_case, [call = "", send = ""]) => {
+    const earlier = summary([
+      task("Ben will send the invoice.", 1, { key: "send", ...SET }),
+      task("Ben will call the shop.", 1, { key: "call" }),
+    ]);
+    const { points, action_items } = keepTaskStates(summary([task(call, 1), task(send, 1)]), earlier);
+    expect(points?.tasks).toMatchObject([
+      { key: "call", text: call, state: "open" },
+      { key: "send", text: send, ...SET },
+    ]);
+    expect(action_items).toEqual([call]);
+  });
+
+  it("include the task whose state a client set if the summary lists another task of the same evidence only", () => {
+    const [send, call] = [
+      task("Ben will send the invoice.", 1, { key: "send", ...SET }),
+      task("Ben will call the shop.", 1, { key: "call" }),
+    ];
+    for (const text of ["Ben will call the shop.", "Somebody phones them"]) {
+      const { points } = keepTaskStates(summary([task(text, 1)]), summary([send, call]));
+      expect(points?.tasks).toMatchObject([{ text, state: "open" }, send]);
+    }
+  });
+
+  it("do not take the state of a task in similar words that has only the answer in common", () => {
+    const place = (message: number) => ({ message, start: 0, end: 20, quote: "" });
+    const earlier = task("Ben will send the invoice to Mr Hall", 0, { evidence: [place(0), place(2)], ...SET });
+    const other = task("Ben will send the contract to Mr Hall", 1, { evidence: [place(1), place(2)] });
+    expect(keepTaskStates(summary([other]), summary([earlier])).points?.tasks).toMatchObject([other, earlier]);
+  });
+
   it("take the state of the text for a task whose state no client set", () => {
     const { points } = keepTaskStates(
       summary([task("Ben will call", 1, { state: "declined" })]),

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { isSimilarPoint } from "../grounding/same-point.ts";
 import type { Chapter, SummarySection } from "../summarizer.ts";
+import { agreeIf, pairItems } from "./pair-items.ts";
 
 /** A part of two summaries; null where one of them lacks it. */
 export interface PartChange<T> {
@@ -34,15 +35,7 @@ function diffParts<T>(
   comparisons: readonly ((one: T, other: T) => boolean)[],
   list: (part: T) => unknown[],
 ): PartChange<T>[] {
-  const rest = [...before];
-  const pairs = new Map<T, T>();
-  for (const isPair of comparisons)
-    for (const part of after) {
-      if (pairs.has(part)) continue;
-      const index = rest.findIndex((other) => isPair(other, part));
-      const [known] = index < 0 ? [] : rest.splice(index, 1);
-      if (known !== undefined) pairs.set(part, known);
-    }
+  const { pairs, rest } = pairItems(before, after, comparisons.map(agreeIf));
   const changes = after.map((part): PartChange<T> => ({ before: pairs.get(part) ?? null, after: part }));
   const isChanged = ({ before: one, after: other }: PartChange<T>) =>
     !one || !other || !isDeepStrictEqual(list(one), list(other));

@@ -1,5 +1,6 @@
 import { listPoints } from "../comparison/list-points.ts";
 import { type ComparedPoint, createWrongTest, isSameText } from "../comparison/wrong-points.ts";
+import { isSamePlace } from "../points/places.ts";
 import type { Evidence, PointFeedback, SummaryDraft, Task } from "../summarizer.ts";
 import { findState, mapPoints, replacePoint } from "./map-points.ts";
 import { computeDue, findTaskDue, setTaskDue } from "./task-due.ts";
@@ -12,7 +13,7 @@ export function keepFeedback(summary: SummaryDraft, earlier: SummaryDraft | null
   const feedback = earlier?.feedback ?? [];
   if (!earlier || feedback.length === 0) return summary;
   const isTranslated = getBaseLanguage(summary) !== getBaseLanguage(earlier);
-  const isSame = isTranslated ? isSamePlace : isSameText;
+  const isSame = isTranslated ? startsAtSamePlace : isSameText;
   let result = removeWrong(summary, feedback, isSame);
   const kept = feedback.map((entry) => {
     if (entry.feedback === "wrong") return keepTask(entry, summary, isSame);
@@ -68,11 +69,11 @@ export const omitWrongPoints = (summary: SummaryDraft): SummaryDraft =>
   removeWrong(summary, summary.feedback ?? [], isSameText);
 
 /** Compares a point with one in another language, of which only the place is comparable. */
-function isSamePlace(point: ComparedPoint, entry: PointFeedback): boolean {
+function startsAtSamePlace(point: ComparedPoint, entry: PointFeedback): boolean {
   const [place] = point.evidence;
   const [other] = entry.evidence;
   if (!place || !other || point.kind !== entry.kind) return false;
-  return place.message === other.message && place.start === other.start && place.end === other.end;
+  return isSamePlace(place, other);
 }
 
 /** Adds a point that the summary lacks, as the earlier summary has it. */

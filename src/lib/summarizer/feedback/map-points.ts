@@ -1,6 +1,7 @@
 import { addEvidence, type ContentSentence, findContentSentences, splitText } from "../comparison/content-sentences.ts";
 import { listPoints } from "../comparison/list-points.ts";
 import { endsSentence, findSentences } from "../grounding/passages.ts";
+import { overlaps } from "../points/places.ts";
 import type { Evidence, PointKind, Statement, SummaryDraft, SummarySection, TypedPoint } from "../summarizer.ts";
 import { createPlaceTest } from "./place-test.ts";
 
@@ -144,8 +145,3 @@ export function findState({ statements }: SummaryDraft, { kind, text }: { kind: 
   const isTopic = kind === "topic";
   return statements?.find((statement) => (statement.kind === "topic") === isTopic && statement.text === text)?.state;
 }
-
-const overlaps = (places: readonly Evidence[], others: readonly Evidence[]): boolean =>
-  places.some((place) =>
-    others.some((other) => place.message === other.message && place.start < other.end && other.start < place.end),
-  );

@@ -1,3 +1,4 @@
+import { isSamePlace } from "../points/places.ts";
 import type { Evidence } from "../summarizer.ts";
 
 interface Placed {
@@ -9,9 +10,7 @@ interface Placed {
  * `points` is there, as places of earlier versions and of other languages can differ.
  */
 export function createPlaceTest(points: readonly Placed[], evidence: readonly Evidence[]): (point: Placed) => boolean {
-  const isThere = (point: Placed) => evidence.every((place) => point.evidence.some((other) => isSame(place, other)));
+  const isThere = (point: Placed) =>
+    evidence.every((place) => point.evidence.some((other) => isSamePlace(place, other)));
   return points.some(isThere) ? isThere : () => true;
 }
-
-const isSame = (place: Evidence, other: Evidence): boolean =>
-  place.message === other.message && place.start === other.start && place.end === other.end;

@@ -1,3 +1,4 @@
+import { overlaps } from "../points/places.ts";
 import type { Evidence } from "../summarizer.ts";
 import { readAssertion } from "./assertion.ts";
 import { extractFacts } from "./facts.ts";
@@ -25,11 +26,15 @@ export function isSamePoint(point: Compared, other: Compared): boolean {
 
 /** Returns true if two points are about the same matter, even if they contradict each other. */
 export function isSimilarPoint(point: Compared, other: Compared): boolean {
-  const [words, others] = [listContent(point.text), listContent(other.text)];
-  const shared = countShared(words, others) + countShared(others, words);
+  const minimum = overlaps(point.evidence, other.evidence) ? MIN_SHARED_AT_PLACE : MIN_SHARED;
+  return computeShared(point.text, other.text) >= minimum;
+}
+
+/** Computes the share of words that two texts have in common. */
+export function computeShared(text: string, other: string): number {
+  const [words, others] = [listContent(text), listContent(other)];
   const total = words.length + others.length;
-  if (total === 0) return false;
-  return shared >= total * (overlaps(point.evidence, other.evidence) ? MIN_SHARED_AT_PLACE : MIN_SHARED);
+  return total === 0 ? 0 : (countShared(words, others) + countShared(others, words)) / total;
 }
 
 export const toPlainText = (text: string): string =>
@@ -66,8 +71,3 @@ function countShared(words: readonly string[], others: readonly string[]): numbe
   const index = new WordIndex(others);
   return words.filter((word) => index.has(word)).length;
 }
-
-const overlaps = (places: readonly Evidence[], others: readonly Evidence[]): boolean =>
-  places.some((place) =>
-    others.some((other) => place.message === other.message && place.start < other.end && other.start < place.end),
-  );
