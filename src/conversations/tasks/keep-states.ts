@@ -3,7 +3,7 @@ import { computeShared, isSimilarPoint, toPlainText } from "../../lib/summarizer
 import { getBaseLanguage } from "../../lib/summarizer/language-tag.ts";
 import { isSamePlace, overlaps } from "../../lib/summarizer/points/places.ts";
 import { withUniqueKeys } from "../../lib/summarizer/points/task-key.ts";
-import type { SummaryDraft, Task } from "../../lib/summarizer/summarizer.ts";
+import type { Statement, SummaryDraft, Task } from "../../lib/summarizer/summarizer.ts";
 
 /**
  * Carries the keys of tasks over to a new summary, with the states that people set. A task whose state a person set
@@ -27,7 +27,7 @@ export function keepTaskStates(summary: SummaryDraft, earlier: SummaryDraft | nu
     return { ...task, key, ...(state_set_at !== undefined && { state, state_set_at }) };
   });
   const kept = rest.filter(({ state_set_at }) => state_set_at !== undefined);
-  return withTasks(summary, withUniqueKeys([...tasks, ...kept]));
+  return withItems(withTasks(summary, withUniqueKeys([...tasks, ...kept])), kept, earlier?.statements);
 }
 
 /** Replaces the tasks of a summary; its action items are the open ones. */
@@ -36,6 +36,36 @@ export function withTasks(summary: SummaryDraft, tasks: Task[]): SummaryDraft {
   const action_items = tasks.filter(({ state }) => state === "open").map(({ text }) => text);
   return { ...summary, action_items, points: { ...summary.points, tasks } };
 }
+
+/**
+ * Replaces the statements of the action items by those of the open tasks: as one of the summaries states it, else with the evidence of
+ * the task. The counts include the tasks that were kept.
+ */
+function withItems(summary: SummaryDraft, kept: readonly Task[], earlier: readonly Statement[] = []): SummaryDraft {
+  const { statements, grounding, points } = summary;
+  if (!statements || !points) return summary;
+  // The words of a translation were not compared with those of the text.
+  const isTranslated = statements.some(({ state }) => state === "unverified");
+  const known = [...statements, ...earlier].filter(isItem);
+  const toItem = ({ text, evidence }: Task): Statement => {
+    const same = known.filter((statement) => statement.text === text);
+    const state = isTranslated || evidence.length === 0 ? "unverified" : "verified";
+    const item = same.find((statement) => overlaps(statement.evidence, evidence)) ?? same[0];
+    return item ?? { kind: "action_item", text, state, evidence };
+  };
+  const open = points.tasks.filter(({ state }) => state === "open").map(toItem);
+  const added = kept.map(toItem);
+  const verified = added.filter(({ state }) => state === "verified").length;
+  return {
+    ...summary,
+    statements: [...statements.filter((statement) => !isItem(statement)), ...open],
+    ...(grounding && {
+      grounding: { ...grounding, points: grounding.points + added.length, verified: grounding.verified + verified },
+    }),
+  };
+}
+
+const isItem = ({ kind }: Statement): boolean => kind === "action_item";
 
 const hasSameText = (task: Task, other: Task): boolean => toPlainText(task.text) === toPlainText(other.text);
 

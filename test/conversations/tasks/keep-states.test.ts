@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { keepTaskStates } from "../../../src/conversations/tasks/keep-states.ts";
-import type { SummaryDraft, Task } from "../../../src/lib/summarizer/summarizer.ts";
+import type { Statement, SummaryDraft, Task } from "../../../src/lib/summarizer/summarizer.ts";
 
 const task = (text: string, message: number, fields: Partial<Task> = {}): Task => ({
   key: `${text}${message}`,
@@ -112,5 +112,38 @@ describe("the tasks of a new summary", () => {
   it("include earlier tasks with the state of a client that the new summary lacks, and no others", () => {
     const { points } = keepTaskStates(summary([]), summary([task("Ben will call", 1, SET), task("Ann will pay", 2)]));
     expect(points?.tasks).toMatchObject([{ text: "Ben will call", ...SET }]);
+  });
+
+  it("have the open tasks as statements of the action items, and count those that were kept", () => {
+    const [send, call, pay] = [
+      task("Ben will send the invoice", 1),
+      task("Ann will call the shop", 2),
+      task("Cy will pay", 3),
+    ];
+    const sentence: Statement = { kind: "sentence", text: "They talk.", state: "verified", evidence: [] };
+    const item = ({ text, evidence }: Task, state: Statement["state"] = "verified"): Statement => ({
+      ...{ kind: "action_item", text, state, evidence },
+    });
+    const grounding = { points: 3, verified: 3, quoted: 0, dropped: 0 };
+    // A client reopened one task and closed another one; a third is not in the new summary.
+    const reopened: Partial<Task> = { ...SET, state: "open" };
+    const kept = keepTaskStates(
+      { ...summary([send, { ...call, state: "done" }]), statements: [sentence, item(send)], grounding },
+      summary([
+        { ...send, ...SET },
+        { ...call, ...reopened },
+        { ...pay, ...reopened },
+      ]),
+    );
+    expect(kept.action_items).toEqual([call.text, pay.text]);
+    expect(kept.statements).toEqual([sentence, item(call), item(pay)]);
+    expect(kept.grounding).toEqual({ ...grounding, points: 4, verified: 4 });
+    // An earlier statement is kept as it is.
+    const imported = item(pay, "unverified");
+    const { statements } = keepTaskStates(
+      { ...summary([send]), statements: [sentence, item(send)], grounding },
+      { ...summary([{ ...pay, ...reopened }]), statements: [imported], grounding },
+    );
+    expect(statements).toEqual([sentence, item(send), imported]);
   });
 });
