@@ -13,6 +13,7 @@ import {
 } from "./build-prompt.ts";
 import { parseChapterNotes, type TextChapter } from "./chapter-notes.ts";
 import { isTightFor } from "./context-window.ts";
+import { toListContent } from "./list-content.ts";
 import { mapInParallel } from "./map-in-parallel.ts";
 import type { ModelRequest, ModelServer } from "./model-server.ts";
 import { parseAnswer, removeReasoning } from "./parse-answer.ts";
@@ -221,9 +222,11 @@ export class SummaryRun {
     return completion;
   }
 
-  /** Reads an answer, with the words that placeholders replaced. */
+  /** Reads an answer, with the words that placeholders replaced, in the form of its style. */
   #parse({ text, truncated }: Completion) {
-    return parseAnswer(this.#redactor.restore(text), truncated);
+    const answer = parseAnswer(this.#redactor.restore(text), truncated);
+    if ("fault" in answer || this.#request.style !== "bullets") return answer;
+    return { data: { ...answer.data, content: toListContent(answer.data.content) } };
   }
 
   #reportPartial(json: string, afterNotes: boolean): void {

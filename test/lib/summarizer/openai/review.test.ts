@@ -55,6 +55,20 @@ describe("a model's answer", () => {
       await expect(summarize([says(answer), says(answer)])).rejects.toMatchObject({ code: "invalid_output" });
   });
 
+  it.each([
+    ["sentences on one line", "Ann asks Ben for the invoice. Ben will send the invoice."],
+    ["sentences behind one mark", "- Ann asks Ben for the invoice. Ben will send the invoice."],
+    ["a list with other marks", "* Ann asks Ben for the invoice.\n\n* Ben will send the invoice."],
+    ["a list with numbers", "1. Ann asks Ben for the invoice.\n2. Ben will send the invoice."],
+  ])(
+    'of the style bullets has lines that begin with "- ", written as %s, without another call',
+    async (_case, content) => {
+      const draft = await summarize([says({ ...ANSWER, content })], { style: "bullets" });
+      expect(draft.content).toBe("- Ann asks Ben for the invoice.\n- Ben will send the invoice.");
+      expect(server.asked).toHaveLength(1);
+    },
+  );
+
   it("without a supported sentence is refused", async () => {
     const invented = { ...ANSWER, content: "Carla won the lottery." };
     await expect(summarize([says(invented), says(invented)])).rejects.toMatchObject({ code: "invalid_output" });
