@@ -1,4 +1,5 @@
 import type { Database } from "../database/database.ts";
+import type { SummaryRequest } from "../lib/summarizer/summarizer.ts";
 import { readConversationDay } from "./conversation-day.ts";
 import { type ConversationRow, type MessageRow, Messages } from "./model.ts";
 
@@ -15,20 +16,28 @@ export const renderMessage = ({ speaker, text }: Pick<MessageRow, "speaker" | "t
 /** Iterates over the appended messages of a conversation in their order, as its row counts them. `before`: code point at which to stop. */
 export async function* iterateAppended(
   database: Database,
-  { _id, account, appended }: Omit<Located, "content">,
+  row: Omit<Located, "content">,
   { from = 0, before = Number.POSITIVE_INFINITY } = {},
+): AsyncGenerator<MessageRow, void, void> {
+  for await (const message of iterateStored(database, row, Math.max(row.appended?.parsed ?? 0, from))) {
+    if ((message.start ?? 0) >= before) return;
+    yield message;
+  }
+}
+
+/** Iterates over the messages of a conversation to which some were appended, from a position on; those of its content are the first. */
+async function* iterateStored(
+  database: Database,
+  { _id, account, appended }: Omit<Located, "content">,
+  from: number,
 ): AsyncGenerator<MessageRow, void, void> {
   if (!appended) return;
   const { parsed, messages } = appended;
-  const cursor = database
+  yield* database
     .collection(Messages)
-    .find({ account, conversation: _id, position: { $gte: Math.max(parsed, from), $lt: parsed + messages } })
+    .find({ account, conversation: _id, position: { $gte: from, $lt: parsed + messages } })
     .sort({ position: 1 })
     .batchSize(BATCH_SIZE);
-  for await (const row of cursor) {
-    if ((row.start ?? 0) >= before) return;
-    yield row;
-  }
 }
 
 /** Code points of a piece of text that is searched or indexed at once. */
@@ -78,19 +87,28 @@ function cutCodePoints(text: string, count: number): string {
   return text.slice(0, at);
 }
 
-/** Reads what a summary is written from: the whole text of a conversation, its messages if some were appended, and its day if it states one. */
-export async function readWholeText(database: Database, row: Located & Pick<ConversationRow, "source" | "metadata">) {
+/**
+ * Reads what a summary is written from: the whole text of a conversation, its messages if some were appended, and its day if it states
+ * one. `maxCharacters`: ends the text of a longer conversation with the message in which it has as many.
+ */
+export async function readWholeText(
+  database: Database,
+  row: Located & Pick<ConversationRow, "source" | "metadata">,
+  maxCharacters = Number.POSITIVE_INFINITY,
+) {
   const { source } = row;
   const day = readConversationDay(row.metadata);
   const known = { source, ...(day && { day }) };
   if (!row.appended) return { content: row.content, ...known };
-  const { account, _id, appended } = row;
-  const filter = { account, conversation: _id, position: { $lt: appended.parsed + appended.messages } };
-  const stored = await database.find<MessageRow>(Messages, filter, { sort: { position: 1 } });
-  const messages = stored.map(({ speaker, addressee, text, time: written, sent_at, sent_on }) => {
+  const messages: NonNullable<SummaryRequest["messages"]>[number][] = [];
+  let length = 0;
+  for await (const message of iterateStored(database, row, 0)) {
+    const { speaker, addressee, text, time: written, sent_at, sent_on } = message;
     const time = written ?? sent_at?.toISOString();
     const day = written === null && sent_on ? { day: sent_on } : {};
-    return { speaker, addressee, text, ...(time !== undefined && { time }), ...day };
-  });
-  return { content: await renderContent(database, row, Number.POSITIVE_INFINITY), messages, ...known };
+    messages.push({ speaker, addressee, text, ...(time !== undefined && { time }), ...day });
+    length += text.length;
+    if (length >= maxCharacters) break;
+  }
+  return { content: await renderContent(database, row, maxCharacters), messages, ...known };
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { requireRecordSpace } from "../accounts/kept-storage.ts";
+import { readWholeText } from "../conversations/appended-content.ts";
 import { conversationRef, getConversation, readConversation, setProcessing } from "../conversations/service.ts";
 import { type Context, requireConversations, requireScope } from "../core/context.ts";
 import { notFound, validationError } from "../core/errors.ts";
@@ -15,6 +16,9 @@ import { listTemplateRefs, takeTemplate } from "../templates/service.ts";
 import { findUnsupported, type ListSummaryJobsInput, RegenerateSummaryInput } from "./input.ts";
 import { type SummaryJobRow, SummaryJobs } from "./model.ts";
 import { byRequest, newSummaryJob, SUMMARY_QUEUE } from "./queue.ts";
+
+/** More than the built-in engine detects a language from. */
+const LANGUAGE_CHARACTERS = 10_000;
 
 /**
  * POST /conversations/{id}/summaries. Returns the latest job if it is in progress with the same options; otherwise
@@ -52,10 +56,13 @@ export async function regenerateSummary(
 const isSameRequest = (a: SummaryJobRow, b: SummaryJobRow): boolean =>
   a.style === b.style && a.language === b.language && isDeepStrictEqual(a.template, b.template);
 
-/** Lists the languages that can be requested for the conversation, whose content never changes; null = any. */
+/** Lists the languages that can be requested for the conversation, by the beginning of the text that its job reads; null = any. */
 async function listLanguages(ctx: Context, id: string): Promise<readonly string[] | null> {
-  const conversation = await readConversation(ctx.deps.database, ctx.account, id);
-  return conversation && (await findSummarizer(ctx)).listLanguages(conversation);
+  const { database } = ctx.deps;
+  const conversation = await readConversation(database, ctx.account, id);
+  if (!conversation) return null;
+  const text = await readWholeText(database, conversation, LANGUAGE_CHARACTERS);
+  return (await findSummarizer(ctx)).listLanguages(text);
 }
 
 const findSummarizer = async ({ deps, owner }: Context) =>

@@ -104,6 +104,25 @@ describe("summaries by the built-in engine", () => {
     );
   });
 
+  it("are made in the language of the appended messages when it is requested, if most of the text is in it", async () => {
+    const tenant = await app.tenant();
+    const content = "Anna: Good morning everyone, this is the thread about the new flat and the rent that we pay.";
+    const fields = { title: "Flat", content, summarize: "manual" };
+    const { body: created } = await tenant.post("/conversations", fields);
+    const messages = [
+      "Ich schicke die Rechnung morgen an den Vermieter, weil er sie noch nicht bekommen hat.",
+      "Kannst du bitte bis Freitag den Umzugswagen bestellen, damit wir nicht ohne ihn sind?",
+      "Ja, ich bestelle den Umzugswagen morgen und sage euch dann, wann er kommt.",
+      "Wir haben beschlossen, die Wohnung zu nehmen, und die Miete ist nicht zu hoch.",
+    ].map((text) => ({ text, speaker: "Ben" }));
+    await tenant.post(`/conversations/${created.id}/messages`, { messages });
+    const { status, body: job } = await tenant.post(`/conversations/${created.id}/summaries`, { language: "de" });
+    expect(status).toBe(202);
+    const path = `/conversations/${created.id}/summaries/${job.id}`;
+    await until(async () => (await tenant.get(path)).body.status !== "processing");
+    expect((await tenant.get(path)).body).toMatchObject({ status: "completed", summary: { language: "de" } });
+  });
+
   it("require the scope read over GraphQL, also as a field of a new conversation", async () => {
     const writer = await (await app.tenant()).withScopes("write");
     const create =

@@ -223,7 +223,7 @@ export interface Summarizer {
   /** Number of summaries that it computes at once, if it has a limit: further ones wait in the order of their calls. */
   readonly concurrency?: number;
   /** Lists the base languages that can be requested for the summary of a conversation; null = any. */
-  listLanguages(conversation: Pick<SummaryRequest, "content" | "source">): Promise<readonly string[] | null>;
+  listLanguages(conversation: Pick<SummaryRequest, "content" | "source" | "messages">): Promise<readonly string[] | null>;
   summarize(request: SummaryRequest, options: SummarizeOptions): Promise<SummaryDraft>;
   /** Calls the model server once, with a prompt of its own; absent where there is none. */
   check?(signal: AbortSignal): Promise<ServerCheck>;

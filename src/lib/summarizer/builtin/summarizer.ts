@@ -40,7 +40,8 @@ export function createBuiltinSummarizer({ threads }: ThreadOptions): Summarizer 
     name: ENGINE,
     styles: STYLES,
     concurrency,
-    listLanguages: ({ content, source }) => runInPool<string[]>(pool, "runLanguageDetection", { content, source }),
+    listLanguages: ({ content, source, messages }) =>
+      runInPool<string[]>(pool, "runLanguageDetection", { content, source, messages }),
     async summarize(request, { signal, onProgress }) {
       signal.throwIfAborted();
       onProgress?.(0, null);

@@ -33,6 +33,6 @@ export function runSummary(request: SummaryRequest): WorkerResult {
 }
 
 /** Detects the languages of a conversation in a worker thread: parsing a transcript takes up to a tenth of a second. */
-export function runLanguageDetection(conversation: Pick<SummaryRequest, "content" | "source">): string[] {
+export function runLanguageDetection(conversation: Pick<SummaryRequest, "content" | "source" | "messages">): string[] {
   return listConversationLanguages(conversation);
 }
