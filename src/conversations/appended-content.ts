@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Database } from "../database/database.ts";
 import type { SummaryRequest } from "../lib/summarizer/summarizer.ts";
 import { readConversationDay } from "./conversation-day.ts";
@@ -38,6 +39,12 @@ async function* iterateStored(
     .find({ account, conversation: _id, position: { $gte: from, $lt: parsed + messages } })
     .sort({ position: 1 })
     .batchSize(BATCH_SIZE);
+}
+
+/** Computes a hash of what a summary is written from, which `readWholeText` reads: the content at creation never changes, and appended messages stay. */
+export function hashText({ title, metadata, appended }: Pick<ConversationRow, "title" | "metadata" | "appended">) {
+  const read = [title, readConversationDay(metadata), appended?.messages ?? 0];
+  return createHash("sha256").update(JSON.stringify(read)).digest("base64url");
 }
 
 /** Code points of a piece of text that is searched or indexed at once. */

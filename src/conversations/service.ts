@@ -163,8 +163,8 @@ export async function deleteConversation(
   });
 }
 
-/** Returns the template that a conversation has which this change creates. */
-export const findNewTemplate = (change: Change, id: string) => change.findInserted(Conversations, id)?.template;
+/** Returns a conversation that this change creates. */
+export const findNewConversation = (change: Change, id: string) => change.findInserted(Conversations, id);
 
 /** Reference for commits of other domains. */
 export function conversationRef(account: string, id: string) {

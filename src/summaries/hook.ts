@@ -1,8 +1,8 @@
-import { findNewTemplate } from "../conversations/service.ts";
+import { findNewConversation } from "../conversations/service.ts";
 import type { CommitHook } from "../database/change.ts";
 import type { EventData } from "../database/event-log.ts";
 import type { JobScheduler } from "../jobs/scheduler.ts";
-import { type SummaryJobRow, SummaryJobs } from "./model.ts";
+import { SummaryJobs } from "./model.ts";
 import { newSummaryJob, SUMMARY_QUEUE } from "./queue.ts";
 
 /** Adds a summary job to the transaction that creates a conversation, and removes the jobs of a deleted one. */
@@ -10,10 +10,12 @@ export function summaryHook(jobs: JobScheduler): CommitHook {
   return {
     onEvent(change, event) {
       if (!event.conversation) return;
-      if (event.type === "conversation.created" && needsSummary(event.data)) {
-        const template = findNewTemplate(change, event.conversation);
-        const row: SummaryJobRow = newSummaryJob(change, event.conversation, { template });
-        change.insert(SummaryJobs, row);
+      const created =
+        event.type === "conversation.created" && needsSummary(event.data)
+          ? findNewConversation(change, event.conversation)
+          : undefined;
+      if (created) {
+        change.insert(SummaryJobs, newSummaryJob(change, created, { template: created.template }));
         change.after(() => jobs.wake(SUMMARY_QUEUE.name));
       }
       if (event.type === "conversation.deleted")

@@ -19,6 +19,8 @@ export const SummaryJobs = defineModel("SummaryJob", {
     error: mixed<JobError | null>(),
     created_at: date(),
     completed_at: nullable(date()),
+    /** Identifies the text of the conversation when the job was requested (`hashText`); jobs of earlier versions lack it. */
+    text_hash: optional(string()),
     /** True while an earlier job of the conversation is in progress. */
     waits: boolean(),
     /** Tokens that a model server reported for all attempts. */

@@ -1,3 +1,4 @@
+import { hashText } from "../conversations/appended-content.ts";
 import { newId } from "../core/ids.ts";
 import type { Change } from "../database/change.ts";
 import type { QueueOptions } from "../jobs/queue.ts";
@@ -35,14 +36,14 @@ export interface SummaryOptions {
 /** A new job; `waits` while an earlier one of its conversation is in progress. */
 export function newSummaryJob(
   change: Change,
-  conversation: string,
+  conversation: Parameters<typeof hashText>[0] & { _id: string },
   options: SummaryOptions,
   waits = false,
 ): SummaryJobRow {
   return {
     _id: newId("job"),
     account: change.account,
-    conversation,
+    conversation: conversation._id,
     status: "processing",
     language: options.language ?? null,
     style: options.style ?? "concise",
@@ -51,6 +52,7 @@ export function newSummaryJob(
     error: null,
     created_at: change.now,
     completed_at: null,
+    text_hash: hashText(conversation),
     waits,
     kept_bytes: countJobBytes(options),
     ...newJobFields(change.now),

@@ -25,7 +25,7 @@ export async function requestDueSummaries(deps: Deps): Promise<void> {
       // A conversation that was imported with its summary has no job yet.
       const template = job ? job.template : row.template;
       const options = { style: job?.style, language: job?.language ?? undefined, template };
-      change.insert(SummaryJobs, newSummaryJob(change, _id, options));
+      change.insert(SummaryJobs, newSummaryJob(change, row, options));
       setProcessing(change, row);
       change.after(() => deps.jobs.wake(SUMMARY_QUEUE.name));
     });

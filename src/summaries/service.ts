@@ -21,8 +21,8 @@ import { byRequest, newSummaryJob, SUMMARY_QUEUE } from "./queue.ts";
 const LANGUAGE_CHARACTERS = 10_000;
 
 /**
- * POST /conversations/{id}/summaries. Returns the latest job if it is in progress with the same options; otherwise
- * creates a job, which runs after the waiting ones.
+ * POST /conversations/{id}/summaries. Returns the latest job if it is in progress with the same options and covers the text as it is;
+ * otherwise creates a job, which runs after the waiting ones.
  */
 export async function regenerateSummary(
   ctx: Context,
@@ -42,8 +42,8 @@ export async function regenerateSummary(
     if (faults) throw validationError(faults);
     const last = jobs.toSorted(byRequest).at(-1);
     const template = takeTemplate(templateId, found);
-    const job = newSummaryJob(change, id, { ...options, template }, last !== undefined);
-    if (last && isSameRequest(last, job)) return last;
+    const job = newSummaryJob(change, conversation, { ...options, template }, last !== undefined);
+    if (last && isSameRequest(last, job) && coversText(last, job)) return last;
     requireRecordSpace(change, ctx.owner);
     change.insert(SummaryJobs, job);
     setProcessing(change, conversation);
@@ -55,6 +55,13 @@ export async function regenerateSummary(
 /** Returns true for jobs of the same options; a template that was changed in between is another one. */
 const isSameRequest = (a: SummaryJobRow, b: SummaryJobRow): boolean =>
   a.style === b.style && a.language === b.language && isDeepStrictEqual(a.template, b.template);
+
+/**
+ * Returns true if a job in progress is written from the text that a new one would be: no worker has read it yet, or it has not changed
+ * since the job was requested. A worker that holds the job may have read the text before a later change.
+ */
+const coversText = (last: SummaryJobRow, job: SummaryJobRow): boolean =>
+  last.lease === null || last.text_hash === job.text_hash;
 
 /** Lists the languages that can be requested for the conversation, by the beginning of the text that its job reads; null = any. */
 async function listLanguages(ctx: Context, id: string): Promise<readonly string[] | null> {

@@ -17,7 +17,7 @@ export const waitForSummaries = ({ get }: Pick<Client, "get">) =>
 export async function queueFailingJob({ deps }: TestApp, account: string, conversation: string): Promise<string> {
   return commit({ account, deps }, [conversationRef(account, conversation)], (change, [row]) => {
     if (!row) throw new Error("the conversation does not exist");
-    const job = newSummaryJob(change, conversation, { language: "tlh" });
+    const job = newSummaryJob(change, row, { language: "tlh" });
     change.insert(SummaryJobs, job);
     setProcessing(change, row);
     change.after(() => deps.jobs.wake(SUMMARY_QUEUE.name));

@@ -153,10 +153,13 @@ describe("summaries by a model server", () => {
   let app: TestApp;
   let answer: (n: number) => { status: number; body: unknown; wait?: Promise<void> };
   let calls = 0;
+  let prompts: string[] = [];
 
   beforeAll(async () => {
     provider = createServer(async (request, response) => {
-      for await (const _ of request);
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk);
+      prompts.push(Buffer.concat(chunks).toString());
       calls += 1;
       const { status, body: sent, wait } = answer(calls);
       await wait;
@@ -249,6 +252,32 @@ describe("summaries by a model server", () => {
     await until(async () => (await tenant.get(`/conversations/${created.id}`)).body.status === "completed");
     const done = (await readEventLog(tenant)).filter((event) => event.type === "summary.generated");
     expect(done.map((event) => event.data.summary_job_id)).toEqual([first.id, second.id, third.id]);
+  });
+
+  it("are requested again where the job in progress may have read the conversation before a change", async () => {
+    let release = () => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    calls = 0;
+    prompts = [];
+    answer = () => ({ ...good, wait: held });
+    const tenant = await app.tenant();
+    const { body: created } = await tenant.post("/conversations", { ...body, summarize: "manual" });
+    const path = `/conversations/${created.id}/summaries`;
+    const request = async () => (await tenant.post(path, {})).body.id as string;
+    await until(async () => calls === 1);
+    const first = await request();
+    await tenant.post(`/conversations/${created.id}/messages`, { messages: [{ text: "The deposit is 900 euros." }] });
+    const second = await request();
+    expect(second).not.toBe(first);
+    // The waiting job reads what changes until it begins.
+    await tenant.patch(`/conversations/${created.id}`, { title: "Order and deposit" });
+    expect(await request()).toBe(second);
+    release();
+    await until(async () => (await tenant.get(`/conversations/${created.id}`)).body.status === "completed");
+    expect((await tenant.get(path)).body.data.map(({ id }: { id: string }) => id)).toEqual([second, first]);
+    expect(prompts.map((prompt) => prompt.includes("deposit"))).toEqual([false, true]);
   });
 
   it("publish no event for a conversation that was deleted meanwhile", async () => {
