@@ -30,6 +30,8 @@ export interface SummaryRequest {
   style: Style;
   /** BCP 47 tag of the summary's language; if absent, the summary is in the language of the conversation. */
   language?: string;
+  /** True: an engine that does not support `language` for the conversation writes in the conversation's own. */
+  isLanguageOptional?: boolean;
   /** Sections that the summary has; absent without a template. */
   sections?: readonly TemplateSection[];
   /** The present summary of the conversation, if it has one: a model may write the next one from it and the new messages. */
@@ -223,7 +225,9 @@ export interface Summarizer {
   /** Number of summaries that it computes at once, if it has a limit: further ones wait in the order of their calls. */
   readonly concurrency?: number;
   /** Lists the base languages that can be requested for the summary of a conversation; null = any. */
-  listLanguages(conversation: Pick<SummaryRequest, "content" | "source" | "messages">): Promise<readonly string[] | null>;
+  listLanguages(
+    conversation: Pick<SummaryRequest, "content" | "source" | "messages">,
+  ): Promise<readonly string[] | null>;
   summarize(request: SummaryRequest, options: SummarizeOptions): Promise<SummaryDraft>;
   /** Calls the model server once, with a prompt of its own; absent where there is none. */
   check?(signal: AbortSignal): Promise<ServerCheck>;

@@ -64,7 +64,7 @@ export function readSubject(
   source: Source = readSource(request, parsed),
 ): { subject: Subject; points: DraftPoints; language: string } {
   const transcript = nameSpeakers(parsed);
-  const { detected, language } = resolveLanguage(request.language, getText(transcript));
+  const { detected, language } = resolveLanguage(request, getText(transcript));
   const points = extractPoints(source, detected, transcript.kind === "email");
   const title = normalizeText(request.title).trim();
   const subject = { transcript, findOutcomes: findOutcomes(points, source), language: detected, title };
@@ -83,14 +83,18 @@ const getText = ({ messages }: Transcript): string => messages.map((message) => 
 
 /**
  * Returns the language of the text and that of the summary. Extraction cannot translate, so a request for a language that
- * the text is not in is an error; where the text may be in several languages, the request decides.
+ * the text is not in is an error unless the language is optional; where the text may be in several languages, the request decides.
  */
-function resolveLanguage(requested: string | undefined, text: string): { detected: string; language: string } {
+function resolveLanguage(
+  { language: requested, isLanguageOptional }: Pick<SummaryRequest, "language" | "isLanguageOptional">,
+  text: string,
+): { detected: string; language: string } {
   const detected = detectLanguage(text);
   if (requested === undefined) return { detected, language: detected };
   const base = getBaseLanguage(requested);
   if (listLikelyLanguages(text).includes(base)) return { detected: base, language: requested };
   if (detected === "und") return { detected, language: requested };
+  if (isLanguageOptional) return { detected, language: detected };
   throw new SummarizerError(
     "unsupported_language",
     `the built-in summarizer cannot translate: the conversation is in "${detected}", the summary was requested in "${requested}"`,

@@ -43,6 +43,12 @@ describe("a conversation in another language", () => {
     expect(ask).toThrow(expect.objectContaining({ code: "unsupported_language", retryable: false }));
   });
 
+  it("is the language of the summary if the requested one is optional", () => {
+    const text = "Die Rechnung ist noch nicht da und ich habe sie für morgen gebraucht.";
+    expect(summarize(text, { language: "en", isLanguageOptional: true }).language).toBe("de");
+    expect(summarize(text, { language: "de-AT", isLanguageOptional: true }).language).toBe("de-AT");
+  });
+
   it("is what the request says where the text is too short or mixes two", () => {
     expect(summarize("Anna: Rechnung Nr. 7 bezahlt?\nBen: Freitag.", { language: "de" }).language).toBe("de");
     const mixed = "Ben: Das Meeting ist nicht heute. Please send the slides, and the agenda to me.";
