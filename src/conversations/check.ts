@@ -42,7 +42,9 @@ function addToCount(ledger: Ledger, key: string, by: number): void {
   ledger.counts = { ...ledger.counts, [Conversations.collection]: { ...counts, [key]: (counts[key] ?? 0) + by } };
 }
 
-type RecountedRow = Pick<ConversationRow, "status" | "source" | "summary" | "template"> & { bytes: number };
+type RecountedRow = Pick<ConversationRow, "status" | "source" | "summary" | "summary_form" | "template"> & {
+  bytes: number;
+};
 
 const countJsonBytes = (value: object | null | undefined) => (value ? Buffer.byteLength(JSON.stringify(value)) : 0);
 
@@ -56,15 +58,15 @@ async function recount(database: Database, account: string, session: Session) {
     .aggregate<RecountedRow>(
       [
         { $match: { account } },
-        { $project: { status: 1, source: 1, summary: 1, template: 1, bytes: { $add: sizes } } },
+        { $project: { status: 1, source: 1, summary: 1, summary_form: 1, template: 1, bytes: { $add: sizes } } },
       ],
       { session, batchSize: 1_000 },
     );
-  for await (const { status, source, summary, template, bytes: length } of rows) {
+  for await (const { status, source, summary, summary_form, template, bytes: length } of rows) {
     const key = createCountKey([status, source]);
     counts.set(key, (counts.get(key) ?? 0) + 1);
     // As countStoredBytes counts them.
-    bytes += length + countJsonBytes(summary) + countJsonBytes(template);
+    bytes += length + countJsonBytes(summary) + countJsonBytes(summary_form) + countJsonBytes(template);
   }
   return { counts, bytes };
 }

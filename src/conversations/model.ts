@@ -4,6 +4,7 @@ import { boolean, date, list, mixed, nullable, number, object, optional, string 
 import type { SummaryDraft } from "../lib/summarizer/summarizer.ts";
 import type { TemplateSnapshot } from "../templates/service.ts";
 import type { Source, Status } from "./enums.ts";
+import type { SummaryForm } from "./summary-form.ts";
 
 export const UNINDEXED_INDEX = "unindexed";
 export const WITHOUT_ENTRIES_INDEX = "without_entries";
@@ -37,7 +38,9 @@ export const Conversations = defineModel("Conversation", {
     summarize: optional(string<SummarizeMode>()),
     /** Its keys and values, for conditions on them (metadata-entries.ts); earlier versions stored none. */
     metadata_entries: optional(nullable(list(string()))),
-    /** Template that its creation named, for the first summary; absent without one. */
+    /** Form of the current summary, and of the first one before it; absent without one, and for summaries of earlier versions. */
+    summary_form: optional(mixed<SummaryForm>()),
+    /** Template of the first summary, as earlier versions stored it. */
     template: optional(mixed<TemplateSnapshot>()),
     summary: mixed<SummaryDraft | null>(),
     created_at: date(),

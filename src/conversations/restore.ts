@@ -12,6 +12,7 @@ import { toStoredMetadata } from "./metadata-entries.ts";
 import { type ConversationRow, Conversations, type ImportedIdRow, Messages } from "./model.ts";
 import { presentCreatedEvent } from "./present.ts";
 import { countStoredBytes } from "./service.ts";
+import { createFirstForm, type SummaryForm } from "./summary-form.ts";
 import { normalizeTopic } from "./words.ts";
 
 /** A conversation to import. */
@@ -20,8 +21,10 @@ export interface RestorableConversation extends ConversationFields {
   id?: string | undefined;
   /** Identifies it within the account: the original id, or a hash of its fields. */
   origin: string;
-  /** Id of the template of its first summary. */
+  /** Id of the template of its first summary, unless it has a form. */
   template?: string | undefined;
+  /** Form of its summary, or of the first one. */
+  summary_form?: SummaryForm | undefined;
   failed: boolean;
   /** Messages that were appended. */
   messages?: readonly MessageFields[] | undefined;
@@ -64,8 +67,9 @@ export function restoreConversation(
 ): { row: ConversationRow; existed: boolean } {
   if (known) return { row: known, existed: true };
   if (holder && holder.account === change.account) return { row: holder, existed: true };
-  const { id, idOrigin, origin, failed, summary, metadata, messages = [], template: templateId, ...given } = item;
-  const template = templateId === undefined ? undefined : findTemplate(templateId);
+  const { id, idOrigin, origin, failed, summary, metadata, messages = [], ...rest } = item;
+  const { template: templateId, summary_form: restored, ...given } = rest;
+  const summary_form = restored ?? createFirstForm(templateId === undefined ? undefined : findTemplate(templateId));
   const keeps = id !== undefined && !holder && keepId(change, id, idOrigin, imported);
   const created_at = item.created_at ?? change.now;
   const row: ConversationRow = {
@@ -73,7 +77,7 @@ export function restoreConversation(
     account: change.account,
     ...given,
     ...toStoredMetadata(metadata),
-    ...(template && { template }),
+    ...(summary_form && { summary_form }),
     status: summary ? "completed" : failed ? "failed" : "processing",
     summary,
     topics: summary ? [...new Set(summary.topics.map(normalizeTopic))] : [],

@@ -20,6 +20,7 @@ import { patchMetadata } from "./metadata.ts";
 import { toStoredMetadata } from "./metadata-entries.ts";
 import { type ConversationRow, Conversations, Messages, WITHOUT_FORMER_FIELDS } from "./model.ts";
 import { presentCreatedEvent, presentUpdatedEvent } from "./present.ts";
+import { createFirstForm, type SummaryForm } from "./summary-form.ts";
 import { countFormerBytes, keepFormerSummary, removeFormerSummaries } from "./summary-versions.ts";
 import { normalizeTopic } from "./words.ts";
 
@@ -31,13 +32,13 @@ export async function createConversation(ctx: Context, input: CreateConversation
   const fields = { ...given, ...toStoredMetadata(metadata) };
   return commit(ctx, reads, (change, [account, found]) => {
     if (!account) throw notFound("account", ctx.account);
-    const template = takeTemplate(templateId, found);
+    const summary_form = createFirstForm(takeTemplate(templateId, found));
     const row: ConversationRow = {
       _id: createOwnId(ctx.deps, "conv", ctx.account),
       account: ctx.account,
       ...fields,
       summarize: given.summarize ?? account.summarize ?? "auto",
-      ...(template && { template }),
+      ...(summary_form && { summary_form }),
       status: "processing",
       summary: null,
       topics: [],
@@ -52,16 +53,16 @@ export async function createConversation(ctx: Context, input: CreateConversation
   });
 }
 
-/** Counts the bytes for the quota: title, content, metadata, summary and template as UTF-8, and appended messages and former summaries with their rows. */
+/** Counts the bytes for the quota: title, content, metadata, summary and its form as UTF-8, and appended messages and former summaries with their rows. */
 export function countStoredBytes(row: ConversationRow): number {
   const summary = row.summary ? JSON.stringify(row.summary) : "";
-  const template = row.template ? JSON.stringify(row.template) : "";
+  const forms = [row.summary_form, row.template].map((form) => (form ? JSON.stringify(form) : ""));
   return (
     Buffer.byteLength(row.title) +
     Buffer.byteLength(row.content) +
     Buffer.byteLength(row.metadata) +
     Buffer.byteLength(summary) +
-    Buffer.byteLength(template) +
+    Buffer.byteLength(forms.join("")) +
     (row.appended?.bytes ?? 0) +
     countFormerBytes(row)
   );
@@ -205,17 +206,24 @@ export function setInterimSummary(
   countBytes(change, account, "conversations", bytes, { refusable: false });
 }
 
-/** Stores a new summary, if any, and keeps the former one; `status` is `processing` while another job is pending. */
+/** Stores a new summary with its form, if any, and keeps the former one; `status` is `processing` while another job is pending. */
 export function setSummary(
   change: Change,
   row: ConversationRow,
   account: Parameters<typeof countBytes>[1],
-  { job, ...fields }: { summary?: SummaryDraft; job: string; status: ConversationRow["status"] },
+  {
+    job,
+    ...fields
+  }: ({ summary: SummaryDraft; summary_form: SummaryForm } | { summary?: undefined }) & {
+    job: string;
+    status: ConversationRow["status"];
+  },
 ): ConversationRow {
   const topics = fields.summary && listTopics(fields.summary);
   const summary_version = fields.summary && keepFormerSummary(change, row, job);
   const isRemoved = !fields.summary && fields.status !== "processing" && row.summary?.generator?.interim === true;
-  const next = withNewVersion(change, row, {
+  const { template: _, ...stored } = row;
+  const next = withNewVersion(change, fields.summary ? stored : row, {
     ...fields,
     ...(isRemoved && { summary: null, topics: [] }),
     ...(topics && { topics }),

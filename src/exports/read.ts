@@ -3,6 +3,7 @@ import { presentAttachmentFields } from "../conversations/attachment-present.ts"
 import { presentConversation } from "../conversations/present.ts";
 import { loadAttachments, readAttachments } from "../conversations/read-attachments.ts";
 import { readConversations, selectConversationIds } from "../conversations/selection.ts";
+import { getSummaryForm } from "../conversations/summary-form.ts";
 import { parseInput } from "../core/input.ts";
 import type { Database } from "../database/database.ts";
 import { readLastSequence } from "../events/service.ts";
@@ -62,7 +63,8 @@ export async function openSource(
         const attachments = files.map(({ ordinal: _, ...file }) => file);
         const messages = options.include_content ? await readAppended(database, row) : [];
         const shown = task.format === "json" ? row : toReadable(row, messages);
-        yield { ...presentConversation({ ...shown, content: shown.content ?? "" }, []), messages, attachments };
+        const conversation = presentConversation({ ...shown, content: shown.content ?? "" }, []);
+        yield { ...conversation, ...presentForm(row), messages, attachments };
       }
     }
   }
@@ -103,6 +105,11 @@ function toReadable(row: ConversationRow, messages: readonly ExportedMessage[]):
   const appended = messages.map(({ text, speaker = null }) => renderMessage({ text, speaker }));
   const content = [row.content ?? "", ...appended].join("\n");
   return { ...row, content, summary: row.summary && omitWrongPoints(row.summary) };
+}
+
+function presentForm(row: ConversationRow): Pick<ExportedConversation, "summary_form"> {
+  const form = getSummaryForm(row);
+  return form ? { summary_form: { ...form, template: form.template ?? null } } : {};
 }
 
 async function readAppended(database: Database, row: ConversationRow): Promise<ExportedMessage[]> {

@@ -2,6 +2,7 @@ import type { Writable } from "node:stream";
 import type { Attachment } from "../conversations/attachment-output.ts";
 import type { GivenMessage } from "../conversations/message-input.ts";
 import type { Conversation } from "../conversations/output.ts";
+import type { SummaryForm } from "../conversations/summary-form.ts";
 
 /** Description of an export, for its cover and manifest. */
 export interface ExportAbout {
@@ -27,10 +28,15 @@ export interface ExportedAttachment extends Attachment {
 /** An appended message, as an import accepts it. */
 export type ExportedMessage = GivenMessage;
 
+/** The form of a summary, as an import accepts it. */
+export type ExportedForm = Omit<SummaryForm, "template"> & { template: SummaryForm["template"] | null };
+
 /** The conversation in its wire format; without `content` if that is not exported, and with a path as `url`. */
 export interface ExportedConversation extends Conversation {
   /** Appended messages; in JSON `content` does not have them. */
   messages: ExportedMessage[];
+  /** What the current summary was requested with; only JSON has it. */
+  summary_form?: ExportedForm;
   attachments: ExportedAttachment[];
 }
 

@@ -8,7 +8,9 @@ import { withTasks } from "../conversations/tasks/keep-states.ts";
 import { idPattern } from "../core/ids.ts";
 import { optionalText, pageCursor, queryInteger, timestampText } from "../core/input.ts";
 import { EXPORT_VERSION } from "../exports/version.ts";
-import { SENTIMENTS } from "../lib/summarizer/summarizer.ts";
+import { SENTIMENTS, STYLES } from "../lib/summarizer/summarizer.ts";
+import { languageTag } from "../summaries/input.ts";
+import { TemplateSnapshotInput } from "../templates/input.ts";
 import { FORMATS } from "./formats.ts";
 import {
   ImportedChapter,
@@ -85,6 +87,18 @@ const ImportedSummary = z
   })
   .meta({ id: "ImportedSummary", description: "A summary of an export." });
 
+const ImportedSummaryForm = z
+  .strictObject({
+    style: z.enum(STYLES).default("concise").describe("Style."),
+    language: languageTag
+      .nullable()
+      .default(null)
+      .describe("BCP 47 tag; null selects the conversation's own language."),
+    template: TemplateSnapshotInput.nullable().default(null).describe("Its template; null without one."),
+  })
+  .transform(({ template, ...form }) => ({ ...form, ...(template && { template }) }))
+  .meta({ id: "ImportedSummaryForm", description: "What a summary was requested with." });
+
 const ImportedAttachment = z
   .strictObject({
     id: idSchema("att").describe("The id in the export; kept under the conditions of a conversation's id."),
@@ -123,6 +137,9 @@ const ImportedConversation = z
     summary: ImportedSummary.nullable()
       .optional()
       .describe("A conversation without one is summarized, unless it failed."),
+    summary_form: ImportedSummaryForm.nullish()
+      .transform((form) => form ?? undefined)
+      .describe("What the summary was requested with, and automatic ones are written with."),
     messages: z
       .array(MessageInput)
       .max(MAX_MESSAGES)

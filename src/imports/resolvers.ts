@@ -5,7 +5,7 @@ import type { Context } from "../core/context.ts";
 import { readConnection } from "../graphql/connection.ts";
 import type { GraphqlContext } from "../graphql/context.ts";
 import { toSnakeCaseInput } from "../graphql/field-names.ts";
-import type { ImportedSummary } from "./input.ts";
+import type { GivenConversation, ImportedSummary } from "./input.ts";
 import { presentImportView } from "./present.ts";
 import { cancelImport, countImports, createImport, deleteImport, getImport, listImports } from "./service.ts";
 import { createImportUpload, presentImportUpload } from "./upload.ts";
@@ -20,7 +20,7 @@ export const importResolvers: Resolvers = {
   },
   Mutation: {
     async createImport(_source, { input: { conversations, background } }, { caller }) {
-      const given = conversations.map(({ summary, attachments, messages, ...conversation }) => ({
+      const given = conversations.map(({ summary, summaryForm, attachments, messages, ...conversation }) => ({
         ...toSnakeCaseInput(conversation),
         ...(summary && {
           summary: {
@@ -35,6 +35,7 @@ export const importResolvers: Resolvers = {
             ...(summary.generator && { generator: toSnakeCaseInput(summary.generator) }),
           },
         }),
+        ...(summaryForm && { summary_form: summaryForm as GivenConversation["summary_form"] }),
         ...(messages && { messages: messages.map(toMessageInput) }),
         ...(attachments && { attachments: attachments.map((attachment) => toSnakeCaseInput(attachment)) }),
       }));

@@ -1,4 +1,5 @@
 import { findNewConversation } from "../conversations/service.ts";
+import { getSummaryForm } from "../conversations/summary-form.ts";
 import type { CommitHook } from "../database/change.ts";
 import type { EventData } from "../database/event-log.ts";
 import type { JobScheduler } from "../jobs/scheduler.ts";
@@ -15,7 +16,7 @@ export function summaryHook(jobs: JobScheduler): CommitHook {
           ? findNewConversation(change, event.conversation)
           : undefined;
       if (created) {
-        change.insert(SummaryJobs, newSummaryJob(change, created, { template: created.template }));
+        change.insert(SummaryJobs, newSummaryJob(change, created, { ...getSummaryForm(created), automatic: true }));
         change.after(() => jobs.wake(SUMMARY_QUEUE.name));
       }
       if (event.type === "conversation.deleted")

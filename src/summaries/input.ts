@@ -25,15 +25,17 @@ const SUBTAGS = [
 /** Documented pattern of a tag; `isLanguageTag` decides. */
 const TAG_PATTERN = `^([A-Za-z]{2,3}|[A-Za-z]{5,8})${SUBTAGS}$`;
 
+export const languageTag = z
+  .string()
+  .max(35)
+  .refine(isLanguageTag, "must be a BCP 47 language tag")
+  .meta({ pattern: TAG_PATTERN, examples: ["en"] });
+
 /** The body of POST /conversations/{id}/summaries, documented with the styles of the summarizer. */
 export const regenerateSummaryInputFor = ({ styles }: Pick<Summarizer, "styles">) =>
   z
     .strictObject({
-      language: z
-        .string()
-        .max(35)
-        .refine(isLanguageTag, "must be a BCP 47 language tag")
-        .meta({ pattern: TAG_PATTERN, examples: ["en"] })
+      language: languageTag
         .optional()
         .describe(
           "BCP 47 tag. Defaults to the language of the conversation, which is the only one that the built-in summarizer supports.",

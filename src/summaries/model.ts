@@ -13,6 +13,8 @@ export const SummaryJobs = defineModel("SummaryJob", {
     /** As requested; null selects the conversation's own language. */
     language: nullable(string()),
     style: string<Style>(),
+    /** True if no client requested it: its language is a preference. */
+    automatic: optional(boolean()),
     /** As it was when the job was requested; absent without one. */
     template: optional(mixed<TemplateSnapshot>()),
     summary: mixed<SummaryDraft | null>(),

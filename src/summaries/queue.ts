@@ -28,8 +28,9 @@ export const countJobBytes = ({
   [template, summary].reduce((sum, part) => sum + (part ? Buffer.byteLength(JSON.stringify(part)) : 0), JOB_ROW_BYTES);
 
 export interface SummaryOptions {
-  language?: string | undefined;
+  language?: string | null | undefined;
   style?: Style | undefined;
+  automatic?: boolean;
   template?: TemplateSnapshot | undefined;
 }
 
@@ -47,6 +48,7 @@ export function newSummaryJob(
     status: "processing",
     language: options.language ?? null,
     style: options.style ?? "concise",
+    ...(options.automatic && { automatic: true }),
     ...(options.template && { template: options.template }),
     summary: null,
     error: null,

@@ -1,6 +1,7 @@
 import { accountRef, readOwnAccount } from "../accounts/service.ts";
 import { readWholeText } from "../conversations/appended-content.ts";
 import { conversationRef, readConversation, setSummary } from "../conversations/service.ts";
+import type { SummaryForm } from "../conversations/summary-form.ts";
 import { getCurrentVersion } from "../conversations/summary-versions.ts";
 import { keepTaskStates } from "../conversations/tasks/keep-states.ts";
 import type { Deps } from "../core/context.ts";
@@ -38,6 +39,7 @@ export async function runSummary(deps: Deps, slots: FairLimit, attempt: Attempt)
     const stored = keepFeedback(keepTaskStates(summary, conversation.summary), conversation.summary);
     setSummary(change, conversation, owner, {
       summary: stored,
+      summary_form: toForm(job),
       job: job._id,
       status: waiting ? "processing" : "completed",
     });
@@ -64,7 +66,7 @@ async function summarize(
   attempt: Attempt,
   conversation: Conversation,
 ): Promise<SummaryDraft> {
-  const { account, language, style, template } = attempt.row;
+  const { account, language, automatic = false, style, template } = attempt.row;
   const text = await readWholeText(deps.database, conversation);
   const tokens: TokenUse[] = [];
   // Read for each attempt: a changed or removed model server applies to the next one.
@@ -77,7 +79,7 @@ async function summarize(
     title: conversation.title,
     ...text,
     style,
-    ...(language && { language }),
+    ...(language && { language, isLanguageOptional: automatic }),
     ...(template && { sections: template.sections }),
     ...(conversation.summary && { previous: conversation.summary }),
   };
@@ -109,6 +111,12 @@ async function summarize(
     await recordTokens(deps, attempt.row, owner, tokens);
   }
 }
+
+const toForm = ({ style, language, template }: SummaryJobRow): SummaryForm => ({
+  style,
+  language,
+  ...(template && { template }),
+});
 
 const noop = () => {};
 

@@ -52,9 +52,15 @@ export async function regenerateSummary(
   });
 }
 
-/** Returns true for jobs of the same options; a template that was changed in between is another one. */
+/**
+ * Returns true for jobs of the same options; a template that was changed in between is another one. An automatic job may be in another
+ * language than its own.
+ */
 const isSameRequest = (a: SummaryJobRow, b: SummaryJobRow): boolean =>
-  a.style === b.style && a.language === b.language && isDeepStrictEqual(a.template, b.template);
+  a.style === b.style &&
+  a.language === b.language &&
+  (a.language === null || a.automatic === b.automatic) &&
+  isDeepStrictEqual(a.template, b.template);
 
 /**
  * Returns true if a job in progress is written from the text that a new one would be: no worker has read it yet, or it has not changed

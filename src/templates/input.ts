@@ -66,6 +66,15 @@ export const UpdateSummaryTemplateInput = z
   .meta({ id: "UpdateSummaryTemplate", minProperties: 1, examples: [{ name: "Damage claim" }] });
 export type UpdateSummaryTemplateInput = z.input<typeof UpdateSummaryTemplateInput>;
 
+/** A template as a summary job or an export keeps it, whose id may be that of another installation. */
+export const TemplateSnapshotInput = z
+  .strictObject({
+    id: z.string().regex(new RegExp(idPattern("tpl")), "must be the id of a summary template"),
+    name,
+    sections,
+  })
+  .meta({ id: "ImportedSummaryTemplate", description: "A summary template as it was when a summary was requested." });
+
 export const ListSummaryTemplatesQuery = z.strictObject({
   after: pageCursor,
   per_page: queryInteger(1, 100).default(20).describe("Entries per page."),

@@ -173,7 +173,9 @@ describe("an export in JSON", () => {
     const { conversations, manifest } = JSON.parse(text);
     const [{ url: _, ...file }] = shown.attachments;
     const { content_truncated: __, ...complete } = shown;
-    expect(conversations).toEqual([{ ...complete, attachments: [{ ...file, sha256: sha256("the order") }] }]);
+    const summary_form = { style: "concise", language: null, template: null };
+    const attachments = [{ ...file, sha256: sha256("the order") }];
+    expect(conversations).toEqual([{ ...complete, summary_form, attachments }]);
     const log = await readEventLog(tenant);
     expect(manifest).toMatchObject({
       version: 1,

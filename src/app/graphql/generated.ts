@@ -1539,6 +1539,8 @@ export type ImportedConversationInput = {
   status?: InputMaybe<ConversationStatus>;
   /** Summary; if absent, one is generated unless the status is `FAILED`. */
   summary?: InputMaybe<ImportedSummaryInput>;
+  /** What the summary was requested with, and automatic ones are written with, as exports in JSON have it: `{style, language, template}`. */
+  summaryForm?: InputMaybe<Scalars['JSON']['input']>;
   /** Id of the summary template whose sections the first summary has, `tpl_…`; default none. */
   template?: InputMaybe<Scalars['ID']['input']>;
   /** Title, 1 to 200 characters. */
