@@ -1,7 +1,7 @@
 import type { EventRow } from "../database/event-log.ts";
 
 const MAX_BUFFERED_ROWS = 512;
-const MAX_DELETED = 2_000;
+const MAX_DELETIONS = 2_000;
 
 /** The end of one account's log as this process knows it. Readers follow `latest`; buffered rows save reads. */
 export interface Feed {
@@ -12,13 +12,13 @@ export interface Feed {
   epoch(): number;
   push(row: EventRow): void;
   advance(sequence: number): void;
-  /** Records that a conversation was deleted: rows about it are delivered redacted from now on. */
-  recordDeletion(conversation: string): void;
+  /** Records the event that deletes a conversation: earlier rows about it are delivered redacted from now on. */
+  recordDeletion(conversation: string, sequence: number): void;
   /** Buffered rows that directly follow a sequence number; undefined if the store must be read. */
   recentAfter(sequence: number): EventRow[] | undefined;
   /** Buffers rows that were read in an epoch, if they adjoin the buffered ones. */
   keep(rows: readonly EventRow[], epoch: number): void;
-  /** Returns true if its conversation was deleted since; the row must then be delivered redacted. */
+  /** Returns true if its conversation was deleted after it; the row must then be delivered redacted. */
   isDeleted(row: EventRow): boolean;
   /** Drops the buffered rows to free memory. */
   shrink(): void;
@@ -33,7 +33,8 @@ const computeSize = (row: EventRow) => ROW_OVERHEAD + 2 * (row.body?.length ?? 0
 
 export function createFeed(account: string): Feed {
   const listeners = new Set<() => void>();
-  const deleted = new Set<string>();
+  /** Sequence numbers of the latest deletions: an import may restore a conversation under its id, with later events. */
+  const deletions = new Map<string, number>();
   let latest = 0;
   let epoch = 0;
   let size = 0;
@@ -45,7 +46,7 @@ export function createFeed(account: string): Feed {
   };
   const forget = () => {
     epoch += 1;
-    deleted.clear();
+    deletions.clear();
     setRows([]);
   };
   const advance = (sequence: number) => {
@@ -53,12 +54,14 @@ export function createFeed(account: string): Feed {
     latest = sequence;
     for (const listener of listeners) listener();
   };
-  const recordDeletion = (conversation: string) => {
-    if (deleted.size >= MAX_DELETED) forget();
-    deleted.add(conversation);
+  const findDeletion = (conversation: string) => deletions.get(conversation) ?? 0;
+  const recordDeletion = (conversation: string, sequence: number) => {
+    if (deletions.size >= MAX_DELETIONS && !deletions.has(conversation)) forget();
+    // Rows that are read from the store may contain an earlier deletion.
+    deletions.set(conversation, Math.max(sequence, findDeletion(conversation)));
   };
   const note = (row: EventRow) => {
-    if (row.type === "conversation.deleted" && row.conversation) recordDeletion(row.conversation);
+    if (row.type === "conversation.deleted" && row.conversation) recordDeletion(row.conversation, row.sequence);
   };
 
   return {
@@ -96,8 +99,8 @@ export function createFeed(account: string): Feed {
         ...read.filter((row) => row.sequence > end && row.sequence >= start),
       ]);
     },
-    isDeleted: (row) =>
-      row.conversation !== null && row.type !== "conversation.deleted" && deleted.has(row.conversation),
+    isDeleted: ({ conversation, type, sequence }) =>
+      conversation !== null && type !== "conversation.deleted" && sequence < findDeletion(conversation),
     shrink: () => setRows([]),
     size: () => size,
     listen(listener) {

@@ -78,7 +78,7 @@ export function createFeeds(maxBytes = MAX_BYTES): Feeds {
     },
     advance({ account, sequence, deleted }) {
       const entry = entries.get(account);
-      if (entry && deleted) grow(entry, () => entry.feed.recordDeletion(deleted));
+      if (entry && deleted) grow(entry, () => entry.feed.recordDeletion(deleted, sequence));
       entry?.feed.advance(sequence);
     },
     keep(feed, rows, epoch) {

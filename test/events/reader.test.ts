@@ -134,6 +134,22 @@ describe("a reader of the log", () => {
     ]);
   });
 
+  it("takes the events of a conversation that an import restored after its deletion as they are in the log", async () => {
+    const live = await openReader();
+    const { id } = (await tenant.post("/conversations", { title: "Restored", content: "Anna: hello." })).body;
+    await tenant.del(`/conversations/${id}`);
+    const conversations = [{ id, title: "Restored", content: "Anna: hello." }];
+    expect((await tenant.post("/imports", { conversations })).body.created).toBe(1);
+    const rows = await take(live, 3);
+    expect(rows.map(({ type }) => type)).toEqual([
+      "conversation.created",
+      "conversation.deleted",
+      "conversation.created",
+    ]);
+    expect(rows[2]).toEqual(await getRows().findOne({ _id: rows[2]?._id as string }));
+    expect(rows[2]).toMatchObject({ conversation: id, redacted: false });
+  });
+
   it("ends when closed while waiting", async () => {
     const live = await openReader();
     const waiting = live.ready();
@@ -281,6 +297,26 @@ describe("the buffer of feeds", () => {
     expect(b.recentAfter(29)).toHaveLength(1);
     expect(a.size() + b.size()).toBeLessThan(100_000);
     expect(a.latest()).toBe(20);
+  });
+
+  it("redacts the events before a deletion, and not those after the conversation was restored", async () => {
+    const feeds = createFeeds();
+    const feed = await feeds.follow("a", async (one) => one.advance(10));
+    const about = (sequence: number, type: EventRow["type"] = "conversation.updated"): EventRow => ({
+      ...row("a", sequence),
+      type,
+      conversation: "conv_1",
+    });
+    const getRedacted = () => [9, 12, 14].filter((sequence) => feed.isDeleted(about(sequence)));
+    feeds.push(about(11, "conversation.deleted"));
+    feeds.push(about(12, "conversation.created"));
+    expect(getRedacted()).toEqual([9]);
+    // A deletion that another process reports without its row.
+    feeds.advance({ account: "a", sequence: 13, deleted: "conv_1" });
+    expect(getRedacted()).toEqual([9, 12]);
+    feeds.keep(feed, [about(11, "conversation.deleted")], feed.epoch());
+    expect(getRedacted()).toEqual([9, 12]);
+    expect(feed.isDeleted(about(11, "conversation.deleted"))).toBe(false);
   });
 
   it("joins rows read from the store to live ones without a gap", async () => {
