@@ -190,10 +190,11 @@ export async function readLastSequence(database: Database, account: string): Pro
 
 /**
  * Redacts the events of a deleted conversation, except ids and types, in the transaction of the change. Where there are
- * webhooks, the bodies stay readable for the deliveries that were not sent yet.
+ * webhooks, the bodies stay readable for the deliveries that were not sent yet. Events that were redacted before an import
+ * restored the conversation keep what they have.
  */
 export function redactEvents(change: Change, conversation: string): void {
-  const where = { account: change.account, conversation, type: { $ne: "conversation.deleted" } };
+  const where = { account: change.account, conversation, type: { $ne: "conversation.deleted" }, body: { $ne: null } };
   const unsent = change.ledger.webhooks > 0 && { unsent: "$body" };
   change.updateWhere(Events, where, [{ $set: { ...unsent, body: null, redacted: true } }]);
 }

@@ -420,4 +420,30 @@ describe("a requested retry", () => {
     const left = await app.deps.database.db.collection("deliveries").find({ webhook: id }).toArray();
     expect(JSON.stringify(left)).not.toContain("Secret plan");
   });
+
+  it("sends the pending deliveries of a conversation that was deleted, restored by an import and deleted again", async () => {
+    const tenant = await app.tenant();
+    const endpoint = await openReceiver();
+    const { id } = await createWebhook(tenant, endpoint, { events: CHANGES });
+    const conversation = await createConversation(tenant, "First");
+    await until(async () => (await listDeliveries(tenant, id))[0]?.status === "delivered");
+    endpoint.answer(failForAnHour);
+    await tenant.patch(`/conversations/${conversation}`, { title: "Owed" });
+    await until(async () => (await getWebhookStatus(tenant, id)) === "failing");
+    await tenant.del(`/conversations/${conversation}`);
+    const conversations = [{ id: conversation, title: "Second", content: "Anna: hello." }];
+    expect((await tenant.post("/imports", { conversations })).body.created).toBe(1);
+    await tenant.del(`/conversations/${conversation}`);
+    endpoint.received.length = 0;
+    endpoint.answer(200);
+    await makeDue({ webhook: id });
+    await until(async () => (await listDeliveries(tenant, id, "&status=pending")).length === 0);
+    expect(endpoint.received.map(({ event }) => [event.type, event.data.conversation.title])).toEqual([
+      ["conversation.updated", "Owed"],
+      ["conversation.deleted", undefined],
+      ["conversation.created", "Second"],
+      ["conversation.deleted", undefined],
+    ]);
+    expect((await listDeliveries(tenant, id)).map(({ status }) => status)).toEqual(Array(5).fill("delivered"));
+  });
 });
