@@ -73,7 +73,9 @@ export function createSharedExecution(
   let planned = 0;
 
   function getPlan({ args, query, rights }: Subscriber): Plan {
-    const variables = findPayloadVariables(args.document).map((name) => args.variableValues?.[name] ?? null);
+    const names = findPayloadVariables(args.document);
+    // An absent variable has its default, null has not; JSON leaves out the absent ones.
+    const variables = Object.fromEntries(names.map((name) => [name, args.variableValues?.[name]]));
     const key = JSON.stringify([query, args.operationName ?? null, variables, rights]);
     let plan = plans.get(key);
     if (plan === undefined) {

@@ -9,7 +9,7 @@ const QUERY =
   "subscription ($after: String, $short: Boolean = false) { events(after: $after) { id data @skip(if: $short) } }";
 const schema = buildSchema(`
   type Query { a: Int }
-  type Event { id: ID! data: String! }
+  type Event { id: ID! data(part: String): String! }
   type Subscription { events(after: String): Event! }
 `);
 const contextValue = createGraphqlContext(
@@ -44,10 +44,10 @@ async function follow(variables = {}, { query = QUERY, rights = "read" } = {}): 
   })();
   const getId = (value: (typeof EVENTS)[0]) => value.events.id;
   const shared = Object.assign(source, { identity: getId, cursor: getId });
-  const fieldResolver: ExecutionArgs["fieldResolver"] = (from, _args, _context, { fieldName }) => {
+  const fieldResolver: ExecutionArgs["fieldResolver"] = (from, { part }, _context, { fieldName }) => {
     if (fieldName === "id") executions += 1;
     for (const end = performance.now() + computeMs; fieldName === "id" && performance.now() < end; );
-    const value = (from as Record<string, unknown>)[fieldName];
+    const value = part === undefined ? (from as Record<string, unknown>)[fieldName] : String(part);
     return waits && fieldName === "data" ? Promise.resolve(value) : value;
   };
   const document = parse(query);
@@ -71,6 +71,14 @@ it("an event is executed again for other documents, other payload variables and 
   await follow({ short: false }, { query: `${QUERY} # mine` });
   await follow({ short: false }, { rights: "admin,read" });
   expect(executions).toBe(4 * EVENTS.length);
+});
+
+it("a variable that is absent has its default, and null is another value", async () => {
+  const query = 'subscription ($part: String = "default") { events { id data(part: $part) } }';
+  const results = await Promise.all([{}, { part: null }, {}].map((variables) => follow(variables, { query })));
+  const parts = results.map(([first]) => JSON.parse(first ?? "").data.events.data);
+  expect(parts).toEqual(["default", "null", "default"]);
+  expect(executions).toBe(2 * EVENTS.length);
 });
 
 it("an event with current objects is executed once for subscribers at the same time, and again for a later one", async () => {
