@@ -25,7 +25,11 @@ export async function failDelivery(
   await commit({ account, deps }, reads, (change, [webhook, row]) => {
     if (!row?.due) return;
     const attempted = { ...row, tries: row.tries + 1, attempts: [...row.attempts, attempt] };
-    change.replace(Deliveries, finishDelivery(attempted, "failed", computeExpiry(deps.config.retentionDays)));
+    // A client asked for a resend during the attempt: it stays due at once, and the delivery is failed unless it succeeds.
+    const failed: DeliveryRow = row.resend
+      ? { ...attempted, status: "pending", resend: { asked_at: row.resend.asked_at, status: "failed" } }
+      : finishDelivery(attempted, "failed", computeExpiry(deps.config.retentionDays));
+    change.replace(Deliveries, failed);
     if (!webhook || webhook.failed) return;
     const disabled_reason = attempt.status_code === 410 ? "gone" : "retries_exhausted";
     const next: WebhookRow = { ...webhook, failed: true, disabled_reason };

@@ -138,6 +138,45 @@ describe("the order of deliveries", () => {
     expect((await listDeliveries(tenant, id))[0].status).toBe("delivered");
   });
 
+  it("makes the attempt of a retry that is requested during the last attempt of the schedule", async () => {
+    const tenant = await app.tenant();
+    let release = () => {};
+    const endpoint = await openReceiver((_request, response) => {
+      if (endpoint.received.length === 2) release = () => response.writeHead(500).end();
+      else response.writeHead(endpoint.received.length < 2 ? 500 : 200).end();
+    });
+    const { id } = await createWebhook(tenant, endpoint);
+    await createConversation(tenant);
+    const [first] = await endpoint.count(2);
+    expect((await tenant.post(`/webhooks/${id}/events/${first?.event.id}/retry`)).status).toBe(202);
+    release();
+    const [, , third] = await endpoint.count(3);
+    expect(third?.raw).toEqual(first?.raw);
+    await until(async () => (await listDeliveries(tenant, id))[0].attempts.length === 3);
+    expect((await listDeliveries(tenant, id))[0].status).toBe("delivered");
+    // The last attempt marked the webhook as failed, and the retry reopened it.
+    expect(await getWebhookStatus(tenant, id)).toBe("healthy");
+  });
+
+  it("leaves a delivery failed whose last attempt and a retry requested meanwhile fail", async () => {
+    const tenant = await app.tenant();
+    let release = () => {};
+    const endpoint = await openReceiver((_request, response) => {
+      const answer = () => response.writeHead(500).end();
+      if (endpoint.received.length === 2) release = answer;
+      else answer();
+    });
+    const { id } = await createWebhook(tenant, endpoint);
+    await createConversation(tenant);
+    const [first] = await endpoint.count(2);
+    await tenant.post(`/webhooks/${id}/events/${first?.event.id}/retry`);
+    release();
+    await until(async () => (await listDeliveries(tenant, id, "&status=failed")).length === 1);
+    const [delivery] = await listDeliveries(tenant, id);
+    expect([delivery.attempts.length, delivery.next_attempt_at]).toEqual([3, null]);
+    expect(await getWebhookStatus(tenant, id)).toBe("failed");
+  });
+
   it("is that of the event log for concurrent changes of several conversations", async () => {
     const tenant = await app.tenant();
     const endpoint = await openReceiver((_request, response) => {
