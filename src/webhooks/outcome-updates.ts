@@ -77,13 +77,14 @@ export function scheduleRetry(row: DeliveryRow, attempt: Attempt, due: Date, has
 }
 
 /** Restores the state before a resend that failed. */
-export function restoreAfterResend(row: DeliveryRow, attempt: Attempt, expires_at: Date): DeliveryUpdate[] {
+export function restoreAfterResend(row: DeliveryRow, attempt: Attempt, expires_at: Date, now: Date): DeliveryUpdate[] {
   const { status = "failed", due, asked_at } = row.resend ?? {};
   const body = status === "delivered" && { body: null };
-  return [
+  const resent = { _id: row._id, "resend.asked_at": asked_at };
+  const updates: DeliveryUpdate[] = [
     {
       updateOne: {
-        filter: { _id: row._id, "resend.asked_at": asked_at },
+        filter: { ...resent, "resend.status": status },
         update: {
           $set: { status, ...(due ? { due } : { expires_at }), ...body },
           $unset: { resend: 1, ...(!due && { due: 1 }) },
@@ -92,6 +93,15 @@ export function restoreAfterResend(row: DeliveryRow, attempt: Attempt, expires_a
       },
     },
   ];
+  // A recovery queued the failed delivery during the attempt: the scheduled attempts follow.
+  if (status === "failed")
+    updates.push({
+      updateOne: {
+        filter: { ...resent, "resend.status": "pending" },
+        update: { $set: { status: "pending", due: now }, $unset: { resend: 1 }, $push: pushAttempt(attempt) },
+      },
+    });
+  return updates;
 }
 
 const pushAttempt = (attempt: Attempt) => ({ attempts: { $each: [attempt], $slice: -MAX_STORED_ATTEMPTS } });

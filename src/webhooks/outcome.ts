@@ -44,7 +44,7 @@ export async function applyOutcome(
     return { continues: true, changed: false };
   }
   if (row.resend) {
-    await writer.write(row._id, restoreAfterResend(row, attempt, expires));
+    await writer.write(row._id, restoreAfterResend(row, attempt, expires, now));
     return { continues: false, changed: false };
   }
   if (nextAttempt) {

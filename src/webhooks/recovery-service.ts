@@ -148,7 +148,9 @@ function recoverDelivery(
     const missing = isSubscribed(webhook, event.type) && !isAboutWebhook(event.type, body, webhook._id);
     return missing ? newDelivery(webhook, event, now) : undefined;
   }
+  const { expires_at: _, resend, ...rest } = delivery;
+  // A resend of a failed delivery makes its attempt first; if that fails, the scheduled ones follow.
+  if (resend?.status === "failed") return { ...rest, tries: 0, resend: { ...resend, status: "pending", due: now } };
   if (delivery.status !== "failed") return undefined;
-  const { expires_at: _, ...rest } = delivery;
   return { ...rest, status: "pending", tries: 0, due: now };
 }

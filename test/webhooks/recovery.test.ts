@@ -64,6 +64,35 @@ describe("a recovery", () => {
     expect(listTitles()).toEqual(Array(130).fill("Wanted"));
   });
 
+  it.each([
+    ["fails", 500],
+    ["succeeds", 200],
+  ])("queues a failed delivery during the attempt of a retry that %s", async (_name, reply) => {
+    const tenant = await app.tenant();
+    endpoint = await startReceiver(500);
+    const { id } = await createWebhook(tenant, endpoint);
+    await createConversation(tenant);
+    await until(async () => (await getWebhookStatus(tenant, id)) === "failed");
+    const [{ event_id }] = await listDeliveries(tenant, id);
+    let release = () => {};
+    endpoint.answer((_request, response) => {
+      release = () => response.writeHead(reply).end();
+    });
+    await tenant.post(`/webhooks/${id}/events/${event_id}/retry`);
+    await endpoint.count(3);
+    const begun = await tenant.post(`/webhooks/${id}/recover`, { since: SINCE });
+    const path = `/webhooks/${id}/recoveries/${begun.body.id}`;
+    await until(async () => (await tenant.get(path)).body.total === 1);
+    endpoint.answer(200);
+    release();
+    await until(async () => (await listDeliveries(tenant, id))[0].attempts.length === 3);
+    await tenant.patch(`/webhooks/${id}`, { active: true });
+    await until(async () => (await tenant.get(path)).body.status === "completed");
+    expect((await tenant.get(path)).body).toMatchObject({ total: 1, done: 1 });
+    const [{ status, attempts }] = await listDeliveries(tenant, id);
+    expect([status, attempts.length]).toEqual(["delivered", reply === 200 ? 3 : 4]);
+  });
+
   it("skips events whose conversation is deleted, works over GraphQL and is deleted with its webhook", async () => {
     const tenant = await app.tenant();
     await createConversation(tenant, "Kept");
