@@ -131,7 +131,7 @@ export async function createDeps(
       findSessionHolder(database, token),
     ),
     sender,
-    deliveries: new DeliveryFeed(database, log),
+    deliveries: new DeliveryFeed(database, log, tail),
     usage,
     requests: createRequestRecorder(database, log),
     countRequestsToday: usage.today,

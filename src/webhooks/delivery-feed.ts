@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { readChange } from "../database/change-stream.ts";
 import type { Database } from "../database/database.ts";
 import type { ChangeEvent, ResumeToken } from "../database/driver-types.ts";
+import type { Tail } from "../events/tail.ts";
 import type { Log } from "../process/log.ts";
 import { Deliveries, type DeliveryRow } from "./model.ts";
 
@@ -11,7 +12,12 @@ declare module "../core/context.ts" {
   }
 }
 
-type Listener = (row: DeliveryRow) => void;
+interface Listener {
+  /** Receives a new or changed delivery. */
+  onDelivery(row: DeliveryRow): void;
+  /** The webhook may have changed, or have been deleted. */
+  onWebhookChange(): void;
+}
 
 const REOPEN_DELAY_MS = 500;
 const MAX_AWAIT_TIME_MS = 300;
@@ -21,7 +27,7 @@ const PIPELINE = [
   { $project: { "fullDocument.body": 0, updateDescription: 0 } },
 ];
 
-/** New and changed deliveries, of every process. Its change stream is open while there are listeners. */
+/** New and changed deliveries of webhooks, and changes of these, of every process. Its change stream is open while there are listeners. */
 export class DeliveryFeed {
   readonly #database: Database;
   readonly #log: Log;
@@ -30,9 +36,13 @@ export class DeliveryFeed {
   #opened: Promise<void> = Promise.resolve();
   #closed = false;
 
-  constructor(database: Database, log: Log) {
+  constructor(database: Database, log: Log, tail: Pick<Tail, "onChange" | "onReset">) {
     this.#database = database;
     this.#log = log;
+    tail.onChange((collection, id) => collection === "webhooks" && this.#reportChange(id));
+    tail.onReset(() => {
+      for (const webhook of this.#listeners.keys()) this.#reportChange(webhook);
+    });
   }
 
   /** Resolves once no change can be missed, with the function that removes the listener. */
@@ -98,6 +108,10 @@ export class DeliveryFeed {
   }
 
   #publish(row: DeliveryRow): void {
-    for (const listener of this.#listeners.get(row.webhook) ?? []) listener(row);
+    for (const listener of this.#listeners.get(row.webhook) ?? []) listener.onDelivery(row);
+  }
+
+  #reportChange(webhook: string): void {
+    for (const listener of this.#listeners.get(webhook) ?? []) listener.onWebhookChange();
   }
 }

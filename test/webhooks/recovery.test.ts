@@ -220,4 +220,25 @@ describe("the delivery log", () => {
     await expect(refused).rejects.toMatchObject([{ extensions: { code: "not_found" } }]);
     await other.dispose();
   });
+
+  it("ends a subscription with not_found when its webhook is deleted", async () => {
+    const tenant = await app.tenant();
+    endpoint = await startReceiver();
+    const { id } = await createWebhook(tenant, endpoint);
+    const socket = tenant.websocket();
+    const query = "subscription ($id: ID!) { webhookDeliveries(webhookId: $id) { status } }";
+    let count = 0;
+    const reading = (async () => {
+      for await (const _ of socket.iterate({ query, variables: { id } })) count += 1;
+    })();
+    const ended = expect(reading).rejects.toMatchObject([{ extensions: { code: "not_found" } }]);
+    // Creates deliveries until the subscription has started.
+    await until(async () => {
+      await tenant.post(`/webhooks/${id}/test`, { event_type: "summary.failed" });
+      return count > 0;
+    });
+    await tenant.del(`/webhooks/${id}`);
+    await ended;
+    await socket.dispose();
+  });
 });
