@@ -1,6 +1,12 @@
 import { ApiError } from "./errors.ts";
 import type { RateLimit } from "./rate-limit.ts";
-import { type Coverage, type Restriction, requireConversationCoverage, requireCoverage } from "./restriction.ts";
+import {
+  type Coverage,
+  createRestrictedError,
+  type Restriction,
+  requireConversationCoverage,
+  requireCoverage,
+} from "./restriction.ts";
 import type { Scope } from "./scopes.ts";
 import type { WorkBudget } from "./work.ts";
 
@@ -76,10 +82,14 @@ export async function requireConversations(ctx: Context, scope: Scope, ids: read
   await requireConversationCoverage(ctx, ids);
 }
 
-/** The scope of a route, before its verb checks the rest. @throws forbidden with `details.scope` */
+/**
+ * The scope of a route, before its verb checks the rest. @throws forbidden with `details.scope`, or `token_restricted` for a
+ * restricted credential, which no scope would help
+ */
 export function requireScopeAlone(ctx: Context, scope: Scope): void {
   ctx.requiredScopes?.add(scope);
   if (hasScope(ctx, scope)) return;
+  if (ctx.credential.restriction) throw createRestrictedError();
   throw new ApiError("forbidden", `This needs a key with the scope "${scope}".`, {
     details: { reason: "scope_missing", scope },
   });

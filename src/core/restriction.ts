@@ -50,7 +50,7 @@ export async function requireConversationCoverage(caller: Caller, ids: readonly 
   if (!ids.every((id) => selected.has(id))) throw createRestrictedError();
 }
 
-const createRestrictedError = () =>
+export const createRestrictedError = () =>
   new ApiError("forbidden", "This client token is restricted to other data.", {
     details: { reason: "token_restricted" },
   });

@@ -47,6 +47,15 @@ describe("a client token of one conversation", () => {
       expect((await client.get(`/conversations/${own}/${path}`)).body.data).toHaveLength(1);
     for (const path of [`/conversations/${other}`, "/conversations", "/account", "/auth/test", "/account/usage"])
       expect((await client.get(path)).body.error.details.reason).toBe("token_restricted");
+    for (const path of ["/webhooks", "/api_keys"])
+      expect((await client.get(path)).body.error.details).toEqual({ reason: "token_restricted" });
+    const written = await client.post("/conversations", { title: "t", content: "c" });
+    expect([written.status, written.body.error.details]).toEqual([403, { reason: "token_restricted" }]);
+    const asked = await client.graphql("{ webhooks { nodes { id } } }");
+    expect(asked.body.errors[0].extensions).toMatchObject({
+      code: "forbidden",
+      details: { reason: "token_restricted" },
+    });
     expect((await client.post("/conversations/search", { query: "this" })).status).toBe(403);
     expect((await client.get(`/events/stream?conversation_id=${other}`)).status).toBe(403);
     expect((await client.post("/client_tokens", { conversation_ids: [other] })).status).toBe(403);
