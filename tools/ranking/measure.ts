@@ -2,7 +2,7 @@ import type { Weights } from "../../src/lib/summarizer/builtin/rank/score.ts";
 import type { Sentence } from "../../src/lib/summarizer/builtin/segment/sentence.ts";
 import { selectLines } from "../../src/lib/summarizer/builtin/write-lines.ts";
 import { computeRouge } from "../../src/lib/summarizer/evaluation/rouge.ts";
-import type { Case } from "./read-cases.ts";
+import type { Case, Dependence } from "./read-cases.ts";
 
 export interface Coverage {
   facts: number;
@@ -14,6 +14,9 @@ export interface Coverage {
   false: number;
   /** Sentences that do not hold in the end, and of which the summary does not tell so. */
   untold: number;
+  /** Sentences that are not understood alone, and those of which the summary does not show what they are understood by. */
+  dependent: number;
+  unclear: number;
   sentences: number;
   /** Words of all summaries. */
   words: number;
@@ -21,8 +24,18 @@ export interface Coverage {
 
 /** Counts the key facts that summaries show. */
 export function measureCoverage(cases: readonly Case[], weights: Weights): Coverage {
-  const coverage = { facts: 0, shown: 0, share: 0, false: 0, untold: 0, sentences: 0, words: 0 };
-  for (const { ranked, facts, false: falsehoods, changed } of cases) {
+  const coverage = {
+    facts: 0,
+    shown: 0,
+    share: 0,
+    false: 0,
+    untold: 0,
+    dependent: 0,
+    unclear: 0,
+    sentences: 0,
+    words: 0,
+  };
+  for (const { ranked, facts, false: falsehoods, changed, needs } of cases) {
     const lines = selectLines(ranked, weights);
     const selected = new Set(lines.map(({ sentence }) => sentence.index));
     for (const alternatives of facts) {
@@ -38,15 +51,18 @@ export function measureCoverage(cases: readonly Case[], weights: Weights): Cover
     }
     coverage.false += [...selected].filter((index) => falsehoods.has(index)).length;
     const told = lines.map(({ sentence }) => sentence);
-    coverage.untold += changed.filter((change) => selected.has(change.sentence) && !isTold(change, told)).length;
+    const isSelected = ({ sentence }: Dependence) => selected.has(sentence);
+    coverage.untold += changed.filter((change) => isSelected(change) && !isTold(change, told)).length;
+    coverage.dependent += needs.filter(isSelected).length;
+    coverage.unclear += needs.filter((need) => isSelected(need) && !isTold(need, told)).length;
     coverage.sentences += lines.length;
     coverage.words += lines.reduce((sum, { wordCount }) => sum + wordCount, 0);
   }
   return coverage;
 }
 
-const isTold = ({ sentence, by }: Case["changed"][number], told: readonly Sentence[]): boolean =>
-  by.some((messages) =>
+const isTold = ({ sentence, on }: Dependence, told: readonly Sentence[]): boolean =>
+  on.some((messages) =>
     messages.every((message) =>
       told.some(({ index, messageIndex, jointReport }) => {
         const isJoint = jointReport !== undefined && messageIndex + 1 === message;

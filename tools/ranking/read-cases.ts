@@ -12,6 +12,12 @@ import { findMessage, readFirstLines, toRequest } from "./lines.ts";
 /** Lines that together show a key fact: for each of them, the indexes of the sentences of which one must be in the summary. */
 type Alternative = number[][];
 
+/** A sentence that misleads a reader who is not shown one of the alternatives of messages beside it. */
+export interface Dependence {
+  sentence: number;
+  on: number[][];
+}
+
 /** A conversation to measure summaries by. */
 export interface Case {
   ranked: Ranked;
@@ -19,15 +25,17 @@ export interface Case {
   facts: Alternative[][];
   /** Indexes of the sentences that state a falsehood as they are written. */
   false: ReadonlySet<number>;
-  /** Sentences that do not hold in the end, each with the alternatives of messages that tell so beside it. */
-  changed: { sentence: number; by: number[][] }[];
+  /** Sentences that do not hold in the end, with the messages that tell so. */
+  changed: Dependence[];
+  /** Sentences that are not understood alone, with the messages that they are understood by. */
+  needs: Dependence[];
   /** Summaries that people wrote. */
   references: string[];
 }
 
 /** Reads the English chats of a file of bench/data. */
 export const readDataSet = (name: string): Case[] =>
-  readTraps(name).flatMap(({ facts, falsehoods, changed = [], ...trap }) => {
+  readTraps(name).flatMap(({ facts, falsehoods, changed = [], needs = [], ...trap }) => {
     const request = toRequest(trap);
     const ranked = rank(request);
     if (ranked === null) return [];
@@ -38,7 +46,12 @@ export const readDataSet = (name: string): Case[] =>
         ranked,
         facts: locateFacts(keys, firstLines, ranked.sentences),
         false: findFalse(ranked, falsehoods),
-        changed: locateChanges(changed, firstLines, ranked.sentences),
+        changed: locateDependences(
+          changed.map(({ by, ...place }) => ({ ...place, on: by })),
+          firstLines,
+          ranked.sentences,
+        ),
+        needs: locateDependences(needs, firstLines, ranked.sentences),
         references: [],
       },
     ];
@@ -52,7 +65,9 @@ export const readDialogues = (file: string): Case[] =>
     .map((line) => JSON.parse(line))
     .flatMap(({ dialogue, refs }) => {
       const ranked = rank(toRequest({ content: dialogue }));
-      return ranked === null ? [] : [{ ranked, facts: [], false: new Set<number>(), changed: [], references: refs }];
+      return ranked === null
+        ? []
+        : [{ ranked, facts: [], false: new Set<number>(), changed: [], needs: [], references: refs }];
     });
 
 /** Reads a chat, whose sentences are rewritten once however often they are selected; null for any other text. */
@@ -108,15 +123,15 @@ const listContent = (text: string): string[] =>
     .map(({ lower }) => lower)
     .filter(hasContent);
 
-function locateChanges(
-  changed: NonNullable<Trap["changed"]>,
+function locateDependences(
+  dependent: NonNullable<Trap["needs"]>,
   firstLines: readonly number[],
   sentences: readonly Sentence[],
-): Case["changed"] {
-  return changed.flatMap(({ line, words, by }) => {
+): Dependence[] {
+  return dependent.flatMap(({ line, words, on }) => {
     const sentence = findSentence(sentences, findMessage(firstLines, line), words);
-    const alternatives = by.map((lines) => lines.map((each) => findMessage(firstLines, each)));
-    return sentence ? { sentence: sentence.index, by: alternatives } : [];
+    const alternatives = on.map((lines) => lines.map((each) => findMessage(firstLines, each)));
+    return sentence ? { sentence: sentence.index, on: alternatives } : [];
   });
 }
 

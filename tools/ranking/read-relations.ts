@@ -17,7 +17,7 @@ const MIN_SCORE = 1;
 /** A sentence that reads as true without its correction is worse than half a fact. */
 const WEIGHT_OF_CHANGE = 2;
 /** A sentence that reads as something else without what it refers to. */
-const WEIGHT_OF_NEED = 0.3;
+const WEIGHT_OF_NEED = 0.6;
 
 /**
  * Reads the pairs of sentences of the English conversations of a file of bench/data: those that together show a fact, a statement and its

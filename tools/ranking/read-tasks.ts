@@ -23,5 +23,5 @@ export const readTaskSamples = (name: string): Sample[] =>
     const { features } = readTasks(clauses, names, ENGLISH);
     return clauses
       .filter((clause) => best.has(clause) || !own.has(clause))
-      .map((clause) => ({ features: features.list(clause), isTrue: best.has(clause) }));
+      .map((clause) => ({ features: features.listOfTask(clause), isTrue: best.has(clause) }));
   });

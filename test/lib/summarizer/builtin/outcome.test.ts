@@ -110,11 +110,9 @@ describe("a summary", () => {
   it.each([
     "I'll start with the budget because it is late.",
     "We'll look at the parking next time.",
-    "I'll accept the second quote.",
     "Would you post the letters?",
     "Come round to the side door.",
     "No thanks, I'll leave the brochure.",
-    "I'll take the silence as a yes.",
     "I'm putting you through now.",
     "I do a fine Dracula.",
     "I start in May and they have shifts.",

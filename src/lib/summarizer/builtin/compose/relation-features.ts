@@ -3,9 +3,9 @@ import { countValues } from "../parse/count-values.ts";
 import type { Sentence } from "../segment/sentence.ts";
 
 /** Sentences before and after one, and messages, in which related ones are searched. */
-const MAX_BEFORE = 5;
+const MAX_BEFORE = 12;
 const MAX_AFTER = 16;
-const MAX_MESSAGES_BEFORE = 2;
+const MAX_MESSAGES_BEFORE = 8;
 const MAX_MESSAGES_AFTER = 8;
 const MAX_TURNS = 4;
 

@@ -1,4 +1,5 @@
 import { listWords } from "../learned/words.ts";
+import { type ClauseKind, readKind } from "./clause-kind.ts";
 import type { FoundTask } from "./found-task.ts";
 import { type Clause, countShared } from "./read-clauses.ts";
 import type { TaskForms } from "./task-forms.ts";
@@ -13,6 +14,8 @@ const MIN_OF_PARTS = 16;
 const MAX_LEFT = 6;
 /** Sentences before and after one that tell whether it is a task. */
 const NEIGHBOURS = [-2, -1, 1, 2, 3];
+/** Those of which it tells what they do to it. */
+const BESIDE = [-2, -1, 1];
 /** Messages in which what became of it is searched, and sentences at most. */
 const MAX_LATER_MESSAGES = 12;
 const MAX_LATER = 40;
@@ -28,12 +31,10 @@ const OWN: readonly Cue[] = [
   "offer",
   "request",
   "idle",
-  "narration",
   "condition",
   "report",
   "done",
   "lookUp",
-  "immediate",
   "present",
   "claim",
   "refusal",
@@ -63,6 +64,7 @@ export class ClauseFeatures {
   readonly #tasks: ReadonlyMap<number, FoundTask>;
   readonly #isGroup: boolean;
   readonly #cues = new Map<Clause, string[]>();
+  readonly #kinds = new Map<Clause, ClauseKind>();
   readonly #known = new Map<number, readonly string[]>();
 
   /** `tasks`: those that the grammar reads in the sentences. */
@@ -73,23 +75,27 @@ export class ClauseFeatures {
     this.#isGroup = new Set(clauses.map(({ speaker }) => speaker)).size > 2;
   }
 
-  /** Lists the features that hold. */
-  list(clause: Clause): readonly string[] {
-    const known = this.#known.get(clause.position) ?? this.#read(clause);
-    this.#known.set(clause.position, known);
-    return known;
+  /** Lists the features by which a sentence is a task, with whose action it names and when. */
+  listOfTask(clause: Clause): readonly string[] {
+    return [...this.#list(clause), ...this.#listKinds(clause)];
   }
 
-  /** Lists them with the place in the conversation: what is settled or certain is so in the end, while tasks are anywhere. */
+  /** Lists those of decisions and facts, with the place in the conversation: what holds is said near its end, tasks anywhere. */
   listPlaced(clause: Clause): readonly string[] {
     const count = this.#clauses.length;
-    if (count < MIN_OF_PARTS) return this.list(clause);
+    if (count < MIN_OF_PARTS) return this.#list(clause);
     const left = Math.floor(Math.log2(count - clause.position));
     return [
-      ...this.list(clause),
+      ...this.#list(clause),
       `part ${Math.floor((PARTS * clause.position) / count)}`,
       `left ${Math.min(MAX_LEFT, left)}`,
     ];
+  }
+
+  #list(clause: Clause): readonly string[] {
+    const known = this.#known.get(clause.position) ?? this.#read(clause);
+    this.#known.set(clause.position, known);
+    return known;
   }
 
   #read(clause: Clause): string[] {
@@ -120,6 +126,39 @@ export class ClauseFeatures {
       ...NEIGHBOURS.flatMap((distance) => this.#listOfNeighbour(clause, distance)),
       ...this.#listOfLater(clause),
     ];
+  }
+
+  /** Lists together what tells most together: a model of single features does not combine them. */
+  #listKinds(clause: Clause): string[] {
+    const isFound = this.#tasks.has(clause.position);
+    const { time, person, tense, endings } = this.#readKind(clause);
+    const size = Math.min(4, Math.ceil(clause.said.split(" ").length / 3));
+    return [
+      time,
+      person,
+      tense,
+      `ends ${endings}`,
+      `${time} ${person}`,
+      `${time} ${tense}`,
+      `${person} ${tense}`,
+      `${time} ${person} ${tense} ${isFound}`,
+      `${time} ${person} ${clause.said.endsWith("?")}`,
+      `ends ${endings} ${time}`,
+      `ends ${endings} ${person}`,
+      `ends ${endings} ${time} ${person} ${isFound}`,
+      ...BESIDE.flatMap((distance) => {
+        const other = this.#clauses[clause.position + distance];
+        if (!other) return [];
+        const role = `beside ${distance}${other.speaker === clause.speaker ? "s" : "d"} ${this.#readKind(other).role}`;
+        return [role, `${role} ${time} ${person}`, `${role} ${isFound}`, `${role} ${size} ${person}`];
+      }),
+    ];
+  }
+
+  #readKind(clause: Clause): ClauseKind {
+    const known = this.#kinds.get(clause) ?? readKind(clause);
+    this.#kinds.set(clause, known);
+    return known;
   }
 
   #listOfNeighbour(clause: Clause, distance: number): string[] {

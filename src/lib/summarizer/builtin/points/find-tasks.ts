@@ -48,7 +48,6 @@ function readTask(
   const text = marked ?? cutQuestion(clause.text);
   const action = cutSecondPart(text);
   if (clause.isIdle || text.length < 8 || forms.idle.test(action) || forms.condition.test(action)) return null;
-  if (forms.narration?.test(action) && findDue(action, null) === null) return null;
   const isQuestion = text.endsWith("?");
   const create = (kind: FoundTask["kind"], owner: string | null) => createTask(kind, clause, text, owner);
   if (forms.takeOver?.test(text)) return { ...create("commitment", clause.speaker), isBare: true };

@@ -38,7 +38,7 @@ export function reviewTasks(
 ): FoundTask[] {
   const { models } = forms;
   if (!models) return [...tasks];
-  const estimate = (clause: Clause) => computeProbability(models.task, features.list(clause));
+  const estimate = (clause: Clause) => computeProbability(models.task, features.listOfTask(clause));
   const reviewed = tasks.filter((task) => isSure(task) || estimate(task.clause) >= MIN_OF_FOUND);
   for (const [message, own] of Map.groupBy(listUnused(clauses, tasks), ({ passage }) => passage.message)) {
     const isBeside = reviewed.some(({ state, clause }) => state === "open" && clause.passage.message === message);

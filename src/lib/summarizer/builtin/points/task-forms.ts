@@ -38,8 +38,6 @@ export interface TaskForms {
   letterRequest?: RegExp;
   /** Commitments and requests of these words are no tasks. */
   idle: RegExp;
-  /** The speaker announces what he or she says next, or does by saying it. */
-  narration?: RegExp;
   /** An answer says that a task was done. */
   done: RegExp;
   /** A sentence of these words alone says that the speaker's last task was done. */

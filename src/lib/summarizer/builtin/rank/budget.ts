@@ -7,7 +7,7 @@ const createLimits = (maxWords: number, maxSentences: number): LongBudget => ({ 
 
 /** From this number on, a conversation plans or reports more than the usual length has room for. */
 const MANY_STATEMENTS = { chat: 6, letter: 8 };
-const USUAL_CONTEXT: ContextBudget = { maxWords: 8, minProbability: 0.55 };
+const USUAL_CONTEXT: ContextBudget = { maxWords: 8, minProbability: 0.75 };
 const WIDE_CONTEXT: ContextBudget = { maxWords: 80, minProbability: 0.11 };
 const LETTER_CONTEXT: ContextBudget = { maxWords: 30, minProbability: 0.2 };
 /** Words of a thread of letters in which denials and corrections are near; a summary has no room for those of a longer one. */
