@@ -66,10 +66,13 @@ export const UpdateSummaryTemplateInput = z
   .meta({ id: "UpdateSummaryTemplate", minProperties: 1, examples: [{ name: "Damage claim" }] });
 export type UpdateSummaryTemplateInput = z.input<typeof UpdateSummaryTemplateInput>;
 
-/** A template as a summary job or an export keeps it, whose id may be that of another installation. */
+/** A template as a summary job or an export keeps it. */
 export const TemplateSnapshotInput = z
   .strictObject({
-    id: z.string().regex(new RegExp(idPattern("tpl")), "must be the id of a summary template"),
+    id: z
+      .string()
+      .regex(new RegExp(idPattern("tpl")), "must be the id of a summary template")
+      .describe("Its id, which may be that of another installation."),
     name,
     sections,
   })
