@@ -65,7 +65,8 @@ describe("an incomplete upload", () => {
     await until(async () => (await countStoredFiles(app)).chunks === 0);
     expect(await countStoredFiles(app)).toEqual(NO_FILES);
     expect(await readReservedBytes(app, tenant.account)).toBe(0);
-    expect((await tenant.get("/account")).body.storage.used_mb).toBe(0);
+    // The conversation itself needs less.
+    expect((await tenant.get("/account")).body.storage.used_mb).toBeLessThan(0.01);
     expect((await uploadFile(tenant, id, Buffer.alloc(5_000_000))).status).toBe(201);
     await tenant.del(`/conversations/${id}`);
     await until(async () => (await countStoredFiles(app)).chunks === 0);
