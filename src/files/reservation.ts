@@ -1,6 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { type ReservationRequest, reserveRecordBytes } from "../accounts/kept-storage.ts";
-import type { AccountRow } from "../accounts/model.ts";
+import { reserveRecordBytes } from "../accounts/kept-storage.ts";
 import { createStorageRefusal } from "../accounts/quota.ts";
 import { releaseBytes, reserveBytes } from "../accounts/reserved-storage.ts";
 import { accountRef } from "../accounts/service.ts";
@@ -73,7 +72,11 @@ export class FileReservation {
     return commit(this.#actor, reads, (change, [row, owner]) => {
       if (!owner) throw notFound("account", account);
       if (this.#reservedBytes > 0 && row?.kind !== "writing") throw createInterruptedError();
-      const bytes = this.#allot(change, owner, row, { least: minBytes, most: maxBytes });
+      const request = { least: minBytes, most: maxBytes };
+      const bytes =
+        this.#allowance === "storage"
+          ? reserveBytes(change, owner, { ...request, held: row?.bytes ?? 0 })
+          : reserveRecordBytes(change, owner, { ...request, held: row?.kept_bytes ?? 0 });
       if (bytes === "wait") {
         if (mayWait) return bytes;
         throw createStorageRefusal(change.ledger, owner);
@@ -84,16 +87,6 @@ export class FileReservation {
       change.replace(PendingFiles, next);
       return bytes;
     });
-  }
-
-  #allot(
-    change: Change,
-    owner: AccountRow,
-    row: PendingFileRow | null,
-    request: Omit<ReservationRequest, "held">,
-  ): number | "wait" {
-    if (this.#allowance === "storage") return reserveBytes(change, owner, { ...request, held: row?.bytes ?? 0 });
-    return reserveRecordBytes(change, owner, { ...request, held: row?.kept_bytes ?? 0 });
   }
 
   async #renew(): Promise<void> {
