@@ -1,7 +1,7 @@
 import { agreeIf, pairItems } from "../../lib/summarizer/comparison/pair-items.ts";
 import { computeShared, isSimilarPoint, toPlainText } from "../../lib/summarizer/grounding/same-point.ts";
-import { getBaseLanguage } from "../../lib/summarizer/language-tag.ts";
-import { isSamePlace, overlaps } from "../../lib/summarizer/points/places.ts";
+import { areDifferentLanguages } from "../../lib/summarizer/language-tag.ts";
+import { overlaps, startsAtSamePlace } from "../../lib/summarizer/points/places.ts";
 import { withUniqueKeys } from "../../lib/summarizer/points/task-key.ts";
 import type { Statement, SummaryDraft, Task } from "../../lib/summarizer/summarizer.ts";
 
@@ -18,7 +18,11 @@ export function keepTaskStates(summary: SummaryDraft, earlier: SummaryDraft | nu
     agreeIf((other, task) => hasSameText(other, task) && overlaps(other.evidence, task.evidence)),
     agreeIf(hasSameText),
     compareWords,
-    createPlaceComparison(former, points.tasks, earlier !== null && isTranslation(summary, earlier)),
+    createPlaceComparison(
+      former,
+      points.tasks,
+      earlier !== null && areDifferentLanguages(summary.language, earlier.language),
+    ),
   ]);
   const tasks = points.tasks.map((task) => {
     const known = pairs.get(task);
@@ -82,21 +86,11 @@ function compareWords(task: Task, other: Task): number {
  * translation are compared, if it has as many.
  */
 function createPlaceComparison(former: readonly Task[], tasks: readonly Task[], isTranslated: boolean) {
-  const count = (list: readonly Task[], task: Task) => list.filter((other) => startsAtPlace(other, task)).length;
+  const count = (list: readonly Task[], task: Task) => list.filter((other) => startsAtSamePlace(other, task)).length;
   return (other: Task, task: Task): number => {
-    if (!startsAtPlace(other, task)) return 0;
+    if (!startsAtSamePlace(other, task)) return 0;
     const [before, after] = [count(former, task), count(tasks, task)];
     if (before !== after || (before > 1 && !isTranslated)) return 0;
     return 1 + Number(task.owner === other.owner) + Number(task.due_at === other.due_at);
   };
-}
-
-function startsAtPlace({ evidence: [place] }: Task, { evidence: [other] }: Task): boolean {
-  return place !== undefined && other !== undefined && isSamePlace(place, other);
-}
-
-/** Returns false where the language of one of the summaries is unknown. */
-function isTranslation({ language }: SummaryDraft, earlier: SummaryDraft): boolean {
-  const [base, other] = [language, earlier.language].map(getBaseLanguage);
-  return base !== other && base !== "und" && other !== "und";
 }

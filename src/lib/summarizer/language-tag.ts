@@ -6,3 +6,9 @@ export function getBaseLanguage(tag: string): string {
     return "und";
   }
 }
+
+/** Returns true for tags of two different languages; false if one of them is unknown, as that of a short text. */
+export function areDifferentLanguages(tag: string, other: string): boolean {
+  const languages = [tag, other].map(getBaseLanguage);
+  return languages[0] !== languages[1] && !languages.includes("und");
+}

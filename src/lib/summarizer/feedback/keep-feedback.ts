@@ -1,6 +1,7 @@
 import { listPoints } from "../comparison/list-points.ts";
 import { type ComparedPoint, createWrongTest, isSameText } from "../comparison/wrong-points.ts";
-import { isSamePlace } from "../points/places.ts";
+import { areDifferentLanguages } from "../language-tag.ts";
+import { startsAtSamePlace } from "../points/places.ts";
 import type { Evidence, PointFeedback, SummaryDraft, Task } from "../summarizer.ts";
 import { findState, mapPoints, replacePoint } from "./map-points.ts";
 import { computeDue, findTaskDue, setTaskDue } from "./task-due.ts";
@@ -12,8 +13,8 @@ import { computeDue, findTaskDue, setTaskDue } from "./task-due.ts";
 export function keepFeedback(summary: SummaryDraft, earlier: SummaryDraft | null): SummaryDraft {
   const feedback = earlier?.feedback ?? [];
   if (!earlier || feedback.length === 0) return summary;
-  const isTranslated = getBaseLanguage(summary) !== getBaseLanguage(earlier);
-  const isSame = isTranslated ? startsAtSamePlace : isSameText;
+  const isTranslated = areDifferentLanguages(summary.language, earlier.language);
+  const isSame = isTranslated ? isSameInTranslation : isSameText;
   let result = removeWrong(summary, feedback, isSame);
   const kept = feedback.map((entry) => {
     if (entry.feedback === "wrong") return keepTask(entry, summary, isSame);
@@ -69,12 +70,8 @@ export const omitWrongPoints = (summary: SummaryDraft): SummaryDraft =>
   removeWrong(summary, summary.feedback ?? [], isSameText);
 
 /** Compares a point with one in another language, of which only the place is comparable. */
-function startsAtSamePlace(point: ComparedPoint, entry: PointFeedback): boolean {
-  const [place] = point.evidence;
-  const [other] = entry.evidence;
-  if (!place || !other || point.kind !== entry.kind) return false;
-  return isSamePlace(place, other);
-}
+const isSameInTranslation = (point: ComparedPoint, entry: PointFeedback): boolean =>
+  point.kind === entry.kind && startsAtSamePlace(point, entry);
 
 /** Adds a point that the summary lacks, as the earlier summary has it. */
 function addPoint(summary: SummaryDraft, { kind, text, evidence }: PointFeedback, earlier: SummaryDraft): SummaryDraft {
@@ -122,5 +119,3 @@ function withStatement(
   const known = earlier.statements?.find((statement) => statement.kind === kind && statement.text === text);
   return { ...summary, statements: [...summary.statements, known ?? { kind, text, state: "unverified", evidence }] };
 }
-
-const getBaseLanguage = ({ language }: SummaryDraft): string => language.toLowerCase().split("-")[0] ?? "";

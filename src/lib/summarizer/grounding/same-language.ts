@@ -1,5 +1,5 @@
 import { detectLanguage } from "../builtin/segment/language.ts";
-import { getBaseLanguage } from "../language-tag.ts";
+import { areDifferentLanguages, getBaseLanguage } from "../language-tag.ts";
 import type { Source } from "./source.ts";
 import { listContent } from "./words.ts";
 
@@ -18,8 +18,7 @@ function getLanguage({ messages, passages }: Source): string {
 export function isSameLanguage(written: string, source: Source): boolean {
   const words = listContent(written);
   if (words.filter((word) => source.index.has(word)).length >= words.length * MIN_SHARE_OF_SAME_LANGUAGE) return true;
-  const [language, said] = [getBaseLanguage(detectLanguage(written)), getLanguage(source)];
-  return language === "und" || said === "und" || language === said;
+  return !areDifferentLanguages(detectLanguage(written), getLanguage(source));
 }
 
 /** Returns true for a text that is surely in the language of the conversation, such as a point of a summary that is else a translation. */

@@ -2,7 +2,7 @@ import { detectLanguage } from "../builtin/segment/language.ts";
 import { listFaults } from "../grounding/ground-draft.ts";
 import type { PointFault } from "../grounding/ground-points.ts";
 import type { Source } from "../grounding/source.ts";
-import { getBaseLanguage } from "../language-tag.ts";
+import { areDifferentLanguages } from "../language-tag.ts";
 import type { Style, SummaryRequest } from "../summarizer.ts";
 import type { AnswerFault } from "./answer-fault.ts";
 import type { Answer } from "./answer-schema.ts";
@@ -53,8 +53,7 @@ export function reviewAnswer(answer: Answer, { style, language, content }: Summa
 
 function findWrongLanguage({ content }: Answer, expected: string): AnswerFault | null {
   const written = detectLanguage(content);
-  const isWrong = written !== "und" && expected !== "und" && getBaseLanguage(written) !== getBaseLanguage(expected);
-  if (!isWrong || content.length < 40) return null;
+  if (!areDifferentLanguages(written, expected) || content.length < 40) return null;
   return {
     message: `its text is in the language "${written}" instead of "${expected}"`,
     instruction: `content is in the language "${written}" and must be in "${expected}"`,

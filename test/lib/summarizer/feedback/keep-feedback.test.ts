@@ -248,6 +248,8 @@ describe("feedback on a point", () => {
     expect([later.action_items, later.topics]).toEqual([[task.text], ["invoice"]]);
     expect(keepFeedback(later, earlier)).toEqual(later);
     expect(keepFeedback({ ...next, language: "de" }, earlier).content).toBe(next.content);
+    // The language of a short text is unknown, which makes the next summary no translation.
+    expect(keepFeedback(next, { ...earlier, language: "und" }).content).toBe(later.content);
   });
 
   it("applies to sections of a template, whose other types have no points", () => {
