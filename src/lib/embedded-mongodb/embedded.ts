@@ -1,8 +1,11 @@
-import { mkdir, realpath } from "node:fs/promises";
+import { constants, existsSync } from "node:fs";
+import { access, mkdir, realpath } from "node:fs/promises";
+import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Attachment, attach } from "./attach.ts";
 import type { Log } from "./log.ts";
 import { REPLICA_SET } from "./mongod.ts";
+import { toOneLine } from "./mongod-version.ts";
 import { USER } from "./password.ts";
 import type { SupervisorLink } from "./supervisor-link.ts";
 
@@ -36,10 +39,23 @@ const REATTACH_TIMEOUT_MS = 10_000;
 
 /** Starts the embedded MongoDB of a data directory, or joins the one that another process runs on it. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  await mkdir(options.dataDir, { recursive: true, mode: 0o700 });
-  const dataDir = await realpath(options.dataDir);
+  const dataDir = await createDataDir(options.dataDir);
   const abort = new AbortController();
   return new EmbeddedUser(await attach(dataDir, options, abort.signal), dataDir, options, abort);
+}
+
+/** Returns the real path of a directory that this process can write to, and creates it if it is missing. */
+async function createDataDir(path: string): Promise<string> {
+  try {
+    // Before the creation, which reports a read-only file system as a missing directory.
+    let nearest = path;
+    while (!existsSync(nearest)) nearest = dirname(nearest);
+    await access(nearest, constants.W_OK | constants.X_OK);
+    await mkdir(path, { recursive: true, mode: 0o700 });
+    return await realpath(path);
+  } catch (error) {
+    throw new Error(`DATA_DIR can't be used: ${toOneLine(error)}`);
+  }
 }
 
 /** Between two attempts to start the server again. */

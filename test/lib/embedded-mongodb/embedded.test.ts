@@ -47,6 +47,15 @@ describe("openEmbedded", { timeout: 60_000 }, () => {
   const data = () => join(folder, "data");
   const start = () => startEmbeddedProcess(data(), mongod);
 
+  test("names DATA_DIR and the cause when the directory cannot be created or written, before it searches a mongod", async () => {
+    const file = join(folder, "file");
+    await writeFile(file, "");
+    for (const dataDir of [file, join(file, "below")])
+      await expect(
+        openEmbedded({ dataDir, mongodBinary: "/missing", cacheDir: "", path: "", log: silentLog }),
+      ).rejects.toThrow(new RegExp(`^DATA_DIR can't be used: EACCES: .*${file}`));
+  });
+
   test("supports transactions and change streams, keeps its data, and leaves no process running", async () => {
     const options = { dataDir: data(), mongodBinary: mongod, cacheDir: "", path: "", log: silentLog };
     const first = await openEmbedded(options);
