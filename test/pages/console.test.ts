@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Page, WebSocketRoute } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildIfStale } from "../../console/build-if-stale.ts";
 import { startApp, type TestApp } from "../kit/app.ts";
@@ -108,6 +108,27 @@ describe.skipIf(skipBrowser)("the console in a browser", () => {
     expect(refusals).toBe(2);
     await page.context().close();
   });
+
+  it("says that the server can't be reached while a screen can't be loaded, and shows it after the outage", async () => {
+    const page = await signIn();
+    let isDown = false;
+    const sockets = new Set<WebSocketRoute>();
+    await page.route("**/*", (route) => (isDown ? route.abort("connectionrefused") : route.fallback()));
+    await page.routeWebSocket(/\/graphql$/, (socket) => {
+      if (isDown) return void socket.close();
+      socket.connectToServer();
+      sockets.add(socket);
+    });
+    await page.reload();
+    await page.locator("output.link-status.live").waitFor();
+    isDown = true;
+    for (const socket of sockets) void socket.close();
+    await page.getByRole("link", { name: "Usage" }).click();
+    await page.getByText("The server can't be reached. The screen appears as soon as it responds.").waitFor();
+    isDown = false;
+    await page.getByRole("heading", { name: "Usage", exact: true }).waitFor();
+    await page.context().close();
+  }, 60_000);
 
   it("creates, shows, follows evidence, deletes and signs out, while another browser sees each change", async () => {
     const page = await signIn();
