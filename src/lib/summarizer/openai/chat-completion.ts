@@ -1,4 +1,5 @@
 import OpenAI from "openai";
+import { createBoundedFetch } from "./bounded-fetch.ts";
 import { type Completion, readBody, readStream } from "./read-response.ts";
 import { buildParameters, type CompletionRequest } from "./request-parameters.ts";
 import { toSummarizerError } from "./server-errors.ts";
@@ -12,22 +13,22 @@ export interface ModelEndpoint {
   headers?: Readonly<Record<string, string>> | undefined;
   /** Replaces the global one, for example to restrict the addresses of connections. */
   fetch?: typeof fetch | undefined;
-  /** Limit for the time until the answer begins and, if it is streamed, between its chunks. */
+  /** Limit for the time until the answer begins, and without data within it. */
   timeoutMs: number;
 }
 
 export interface CallOptions {
   signal: AbortSignal;
-  /** Receives all text so far with each chunk of a streamed answer. */
+  /** Receives all text so far while a streamed answer grows. */
   onText?: ((text: string) => void) | undefined;
 }
 
-/** Limit for the whole call, in multiples of the timeout between chunks. */
+/** Limit for the whole call, in multiples of the timeout without data. */
 const MAX_TIMEOUTS = 5;
 const MAX_MODEL_NAME_LENGTH = 200;
 
 /** Creates OpenAI's client. Every setting is explicit, so that the client reads none from the environment. */
-export function createClient({ baseUrl, apiKey, headers, fetch, timeoutMs }: ModelEndpoint): OpenAI {
+function createClient({ baseUrl, apiKey, headers, timeoutMs }: ModelEndpoint, send: typeof fetch): OpenAI {
   return new OpenAI({
     baseURL: baseUrl.replace(/\/+$/, ""),
     apiKey: apiKey ?? "none",
@@ -38,7 +39,7 @@ export function createClient({ baseUrl, apiKey, headers, fetch, timeoutMs }: Mod
     defaultHeaders: { ...(apiKey === undefined && { Authorization: null }), ...headers },
     // A redirect would carry the text and the headers to another server.
     fetchOptions: { redirect: "manual" },
-    ...(fetch && { fetch }),
+    fetch: send,
     timeout: timeoutMs,
     // Retries are up to the caller, which can persist them.
     maxRetries: 0,
@@ -48,7 +49,6 @@ export function createClient({ baseUrl, apiKey, headers, fetch, timeoutMs }: Mod
 
 /** Requests one chat completion, streamed if the server supports it; every failure is a SummarizerError. */
 export async function requestCompletion(
-  client: OpenAI,
   endpoint: ModelEndpoint,
   request: CompletionRequest,
   options: CallOptions,
@@ -57,16 +57,17 @@ export async function requestCompletion(
   const timer = setTimeout(() => idle.abort(), endpoint.timeoutMs);
   const timeout = AbortSignal.any([idle.signal, AbortSignal.timeout(MAX_TIMEOUTS * endpoint.timeoutMs)]);
   const signal = AbortSignal.any([options.signal, timeout]);
+  const client = createClient(
+    endpoint,
+    createBoundedFetch(endpoint.fetch ?? fetch, () => timer.refresh()),
+  );
   let response: Response | undefined;
   try {
     const parameters = buildParameters(endpoint.model, request);
     response = await client.chat.completions.create(parameters, { signal }).asResponse();
     const streamed = /event-stream/i.test(response.headers.get("content-type") ?? "");
     const completion = streamed
-      ? await readStream(response, client, signal, (text) => {
-          timer.refresh();
-          options.onText?.(text);
-        })
+      ? await readStream(response, client, signal, (text) => options.onText?.(text))
       : await readBody(response);
     return { ...completion, model: toModelName(completion.model) || toModelName(endpoint.model) };
   } catch (error) {

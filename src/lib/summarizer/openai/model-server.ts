@@ -9,7 +9,7 @@ import {
 import { SummarizerError, type TemplateSection } from "../summarizer.ts";
 import { createAnswerSchema, createBoundedSchema } from "./answer-schema.ts";
 import type { ChatMessage } from "./build-prompt.ts";
-import { type CallOptions, createClient, type ModelEndpoint, requestCompletion } from "./chat-completion.ts";
+import { type CallOptions, type ModelEndpoint, requestCompletion } from "./chat-completion.ts";
 import { ContextWindow } from "./context-window.ts";
 import type { Completion } from "./read-response.ts";
 import {
@@ -49,7 +49,6 @@ export class ModelServer {
   readonly window = new ContextWindow();
   readonly #endpoint: ModelEndpoint;
   readonly #trace: TraceCall;
-  readonly #client: ReturnType<typeof createClient>;
   readonly #breaker: CircuitBreakerPolicy;
   #pausedUntil = 0;
   /** The strictest format that the server is known to accept, and the time until which this is assumed. */
@@ -62,7 +61,6 @@ export class ModelServer {
   constructor(endpoint: ModelEndpoint, trace: TraceCall) {
     this.#endpoint = endpoint;
     this.#trace = trace;
-    this.#client = createClient(endpoint);
     this.#breaker = this.#createBreaker();
   }
 
@@ -139,9 +137,7 @@ export class ModelServer {
         : createAnswerSchema(json?.sections ?? []),
     };
     const attributes = { "gen_ai.operation.name": "chat", "gen_ai.request.model": model };
-    return this.#trace(`chat ${model}`, attributes, () =>
-      requestCompletion(this.#client, this.#endpoint, request, options),
-    );
+    return this.#trace(`chat ${model}`, attributes, () => requestCompletion(this.#endpoint, request, options));
   }
 
   #rememberFormat(format: ResponseFormat, mayBeOverload: boolean): void {

@@ -3,9 +3,11 @@ import { Stream } from "openai/streaming";
 import { z } from "zod";
 import { SummarizerError, type TokenUse } from "../summarizer.ts";
 import { parseJson } from "./json.ts";
+import { createInvalidResponse } from "./server-errors.ts";
 
 const MAX_ANSWER_LENGTH = 200_000;
-const MAX_BODY_LENGTH = 2_000_000;
+/** Growth of a streamed text before it is read again, as a share of its length: reading all of it for each event takes quadratic time. */
+const READ_GROWTH = 0.02;
 
 export interface Completion {
   text: string;
@@ -49,7 +51,7 @@ const Body = z.object({
   usage: Usage,
 });
 
-/** Reads a streamed completion; `onText` receives all text so far with each chunk. */
+/** Reads a streamed completion; `onText` receives all text so far while it grows. */
 export async function readStream(
   response: Response,
   client: OpenAI,
@@ -60,18 +62,21 @@ export async function readStream(
   let model = "";
   let tokens: TokenUse = { input: 0, output: 0 };
   let finishReason: string | null = null;
+  let nextReadLength = 1;
   for await (const event of Stream.fromSSEResponse<unknown>(response, new AbortController(), client)) {
     const parsed = Chunk.safeParse(event);
     if (!parsed.success) throw createInvalidResponse("has an event that is not part of a chat completion");
     const chunk = parsed.data;
     const [choice] = chunk.choices;
     text += choice?.delta.content ?? "";
-    onText(text);
     model ||= chunk.model;
     if (chunk.usage) tokens = Usage.parse(chunk.usage);
     if (choice?.delta.refusal) throw createRefusal();
     finishReason = choice?.finish_reason ?? finishReason;
     if (text.length > MAX_ANSWER_LENGTH) throw createInvalidResponse("is too long");
+    if (text.length < nextReadLength) continue;
+    nextReadLength = text.length * (1 + READ_GROWTH);
+    onText(text);
     if (isRepeating(text)) {
       finishReason = "length";
       break;
@@ -93,21 +98,14 @@ function isRepeating(text: string): boolean {
 
 /** Reads a completion from a server that ignores `stream: true`. */
 export async function readBody(response: Response): Promise<Completion> {
-  const decoder = new TextDecoder();
-  let body = "";
-  for await (const chunk of response.body ?? []) {
-    body += decoder.decode(chunk, { stream: true });
-    if (body.length > MAX_BODY_LENGTH) throw createInvalidResponse("is too long");
-  }
-  const parsed = Body.safeParse(parseJson(body));
+  const parsed = Body.safeParse(parseJson(await response.text()));
   if (!parsed.success) throw createInvalidResponse("is not a chat completion");
   const { model, choices, usage } = parsed.data;
   const [{ message, finish_reason }] = choices;
+  if (message.content.length > MAX_ANSWER_LENGTH) throw createInvalidResponse("is too long");
   if (message.refusal || finish_reason === "content_filter") throw createRefusal();
   return { text: message.content, model, truncated: finish_reason === "length", tokens: usage };
 }
 
-const createInvalidResponse = (predicate: string) =>
-  new SummarizerError("invalid_response", `the model server's answer ${predicate}`, { retryable: false });
 const createRefusal = () =>
   new SummarizerError("refused", "the model refused to summarize this conversation", { retryable: false });

@@ -92,6 +92,10 @@ function fromErrorResponse(error: APIError, secrets: readonly string[]): Summari
   return create(code, `answered with status ${status}`, false);
 }
 
+/** The answer has no form that Recap reads. */
+export const createInvalidResponse = (predicate: string) =>
+  new SummarizerError("invalid_response", `the model server's answer ${predicate}`, { retryable: false });
+
 function createError(code: string, predicate: string, retryable: boolean, cause: unknown, retryAfterMs?: number) {
   return new SummarizerError(code, `the model server ${predicate}`, { retryable, retryAfterMs, cause });
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import type { ServerResponse } from "node:http";
+import { setTimeout } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { getPartialContent } from "../../../../src/lib/summarizer/openai/partial-content.ts";
 import { createOpenaiSummarizer } from "../../../../src/lib/summarizer/openai/summarizer.ts";
@@ -82,6 +83,39 @@ describe("a streamed answer", () => {
     expect(partials.at(-1)).toBe('Ann asks "Ben" for it.');
   });
 
+  it("reports its content about as often whatever the size of its events", async () => {
+    const { begin, partials, summary } = streaming();
+    const stream = await begin();
+    const words = Array.from({ length: 3_000 }, (_, index) => `word${(index * 7_919) % 3_001}`).join(" ");
+    for (const piece of `{"content": "${words}`.match(/.{1,4}/g) ?? []) stream.write(piece);
+    await until(() => (partials.at(-1) ?? "").length > 20_000);
+    stream.die();
+    await expect(summary).rejects.toMatchObject({ code: "unreachable" });
+    expect(partials.length).toBeGreaterThan(50);
+    expect(partials.length).toBeLessThan(500);
+  });
+
+  it("may pause as long as the server sends data, such as comments", async () => {
+    const body = JSON.stringify({ choices: [{ message: { content: JSON.stringify(ANSWER) }, finish_reason: "stop" }] });
+    const wait = () => setTimeout(150);
+    server.answers = [
+      async (response) => {
+        const stream = startStream(response);
+        for (let count = 0; count < 5; count += 1) await wait().then(() => response.write(": keep-alive\n\n"));
+        stream.write(JSON.stringify(ANSWER));
+        stream.end();
+      },
+      async (response) => {
+        response.writeHead(200, { "content-type": "application/json" });
+        for (let count = 0; count < 5; count += 1) await wait().then(() => response.write("\n"));
+        response.end(body);
+      },
+    ];
+    const by = create(500);
+    await expect(summarize({}, by)).resolves.toMatchObject(ANSWER);
+    await expect(summarize({}, by)).resolves.toMatchObject(ANSWER);
+  });
+
   it("that ends early causes a retryable failure, however it ends", async () => {
     const cut = JSON.stringify(ANSWER).slice(0, 60);
     for (const end of ["die", "error", "silence"] as const) {
@@ -111,6 +145,30 @@ describe("a streamed answer", () => {
     await expect(summarize()).rejects.toMatchObject({ code: "refused", retryable: false });
     server.answers = [(response) => startStream(response).raw({ choices: [{ delta: { refusal: "No." } }] })];
     await expect(summarize()).rejects.toMatchObject({ code: "refused", retryable: false });
+  });
+});
+
+describe("a response without end", () => {
+  const writesWithoutEnd =
+    (code: number, type: string, prefix: string): Answering =>
+    (response) => {
+      response.writeHead(code, { "content-type": type });
+      response.write(prefix);
+      const piece = "x".repeat(100_000);
+      const write = () => {
+        while (!response.destroyed && response.write(piece));
+      };
+      response.on("drain", write);
+      write();
+    };
+
+  it.each([
+    ["a body", 200, "application/json", '{"choices": "', "invalid_response"],
+    ["a line of a stream", 200, "text/event-stream", "data: ", "invalid_response"],
+    ["the body of an error", 503, "application/json", '{"error": "', "server_error"],
+  ])("is not read further than the longest answer needs: %s", async (_, code, type, prefix, expected) => {
+    server.answers = [writesWithoutEnd(code, type, prefix)];
+    await expect(summarize({}, create(60_000))).rejects.toMatchObject({ code: expected });
   });
 });
 
