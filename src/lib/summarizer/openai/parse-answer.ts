@@ -3,9 +3,13 @@ import { type AnswerFault, CUT_OFF, NO_JSON } from "./answer-fault.ts";
 import { Answer } from "./answer-schema.ts";
 import { parseJson, parseMalformedJson } from "./json.ts";
 
+const REASONING_START = "<think>";
+const REASONING_END = "</think>";
+
 /** Reads the answer in a model's text. */
 export function parseAnswer(text: string, truncated: boolean): { data: Answer } | { fault: AnswerFault } {
-  const json = truncated ? parseTruncatedObject(text) : parseObject(text);
+  const written = removeReasoning(text);
+  const json = truncated ? parseTruncatedObject(written) : parseObject(written);
   const answer = Answer.safeParse(json);
   if (answer.success) return { data: answer.data };
   if (truncated) return { fault: CUT_OFF };
@@ -23,13 +27,12 @@ function describeIssues(error: z.ZodError): AnswerFault {
   };
 }
 
-/** Models without enforced JSON write reasoning before it, wrap it in a code block or a sentence, and add trailing commas. */
+/** Models without enforced JSON wrap it in a code block or a sentence, and add trailing commas. */
 function parseObject(text: string): unknown {
-  const answer = removeReasoning(text);
-  const start = answer.indexOf("{");
-  const end = answer.lastIndexOf("}");
+  const start = text.indexOf("{");
+  const end = text.lastIndexOf("}");
   if (start < 0 || end < start) return undefined;
-  const json = answer.slice(start, end + 1);
+  const json = text.slice(start, end + 1);
   return parseJson(json) ?? parseMalformedJson(json);
 }
 
@@ -40,6 +43,10 @@ function parseTruncatedObject(text: string): unknown {
   return start < 0 || end < start ? undefined : parseMalformedJson(text.slice(start, end + 1));
 }
 
+/** Returns what follows the reasoning. The prompt format of some models contains its first tag, so that the text has the last one only. */
 export function removeReasoning(text: string): string {
-  return text.replace(/<think>[\s\S]*?<\/think>/g, "");
+  if (text.trimStart().startsWith("{")) return text;
+  const end = text.lastIndexOf(REASONING_END);
+  const written = end < 0 ? text : text.slice(end + REASONING_END.length);
+  return written.trimStart().startsWith(REASONING_START) ? "" : written;
 }

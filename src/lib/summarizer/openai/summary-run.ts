@@ -230,7 +230,7 @@ export class SummaryRun {
   }
 
   #reportPartial(json: string, afterNotes: boolean): void {
-    const partial = getPartialContent(this.#redactor.restore(json));
+    const partial = getPartialContent(this.#redactor.restore(removeReasoning(json)));
     if (partial === null) return;
     const fraction = Math.min(0.95, partial.length / LENGTHS[this.#request.style].usual);
     this.#report(afterNotes ? NOTES_SHARE + fraction * (1 - NOTES_SHARE) : fraction, partial);

@@ -122,6 +122,12 @@ describe("an invalid answer", () => {
   it.each([
     ["trailing commas", `{${JSON.stringify(ANSWER).slice(1, -1)},}`, ANSWER],
     ["reasoning before it", `<think>{"title": 1} or so</think>${JSON.stringify(ANSWER)}`, ANSWER],
+    ["reasoning whose first tag is in the prompt", `Is it { or [?\n</think>\n\n${JSON.stringify(ANSWER)}`, ANSWER],
+    [
+      "a tag of reasoning in its text",
+      { ...ANSWER, title: "Invoice for </think> May" },
+      { title: "Invoice for </think> May" },
+    ],
     ["a capitalized sentiment", { ...ANSWER, sentiment: " Neutral " }, ANSWER],
     ["no lists", { ...ANSWER, topics: null, action_items: undefined }, { ...ANSWER, topics: [], action_items: [] }],
     ["a language that is not a BCP 47 tag", { ...ANSWER, language: "English (UK)" }, ANSWER],
@@ -129,6 +135,16 @@ describe("an invalid answer", () => {
   ])("is corrected without another call: %s", async (_, said, read) => {
     await expect(summarize([says(said)])).resolves.toMatchObject(read);
     expect(server.asked).toHaveLength(1);
+  });
+
+  it("is not read in reasoning that was cut off", async () => {
+    const draft = `<think>Like ${JSON.stringify({ ...ANSWER, title: "Draft" })}`;
+    const written = JSON.stringify({ ...ANSWER, topics: [] }).split("[")[0];
+    await expect(summarize([says(draft, "length"), says(ANSWER)])).resolves.toMatchObject(ANSWER);
+    await expect(summarize([says(`${draft}</think>${written}[], "x`, "length")])).resolves.toMatchObject({
+      title: ANSWER.title,
+      content: ANSWER.content,
+    });
   });
 
   it("fails with invalid_output, not retryable, if the repaired answer is invalid too", async () => {
