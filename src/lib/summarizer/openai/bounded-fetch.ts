@@ -1,9 +1,12 @@
+import { setImmediate } from "node:timers/promises";
 import { createInvalidResponse } from "./server-errors.ts";
 
-/** Holds the longest answer, streamed in events of one token each. */
-const MAX_RESPONSE_BYTES = 16_000_000;
+/** Holds the longest answer and its reasoning, streamed in events of one token each. */
+const MAX_RESPONSE_BYTES = 8_000_000;
 /** Holds the longest answer in one piece: an event of a stream, which the client searches again with each chunk, or a body. */
 const MAX_BLOCK_BYTES = 2_000_000;
+/** Size of the parts in which a response is read: other work of the process runs between them. */
+const PART_BYTES = 16_000;
 const [LINE_FEED, CARRIAGE_RETURN] = [0x0a, 0x0d];
 
 /**
@@ -16,10 +19,13 @@ export function createBoundedFetch(send: typeof fetch, onData: () => void): type
     if (!response.body) return response;
     const isWithinBounds = createSizeTest();
     const bound = new TransformStream<Uint8Array, Uint8Array>({
-      transform(chunk, controller) {
+      async transform(chunk, controller) {
         onData();
         if (!isWithinBounds(chunk)) throw createInvalidResponse("is too long");
-        controller.enqueue(chunk);
+        for (let start = 0; start < chunk.length; start += PART_BYTES) {
+          controller.enqueue(chunk.subarray(start, start + PART_BYTES));
+          await setImmediate();
+        }
       },
     });
     const { status, statusText } = response;
