@@ -14,6 +14,8 @@ export interface Completion {
   model: string;
   /** True if the answer reached the server's length limit. */
   truncated: boolean;
+  /** True if the model, or a filter of the server, refused the answer. */
+  refused: boolean;
   tokens: TokenUse;
 }
 
@@ -71,7 +73,7 @@ export async function readStream(
     text += choice?.delta.content ?? "";
     model ||= chunk.model;
     if (chunk.usage) tokens = Usage.parse(chunk.usage);
-    if (choice?.delta.refusal) throw createRefusal();
+    if (choice?.delta.refusal) return { text, model, truncated: false, refused: true, tokens };
     finishReason = choice?.finish_reason ?? finishReason;
     if (text.length > MAX_ANSWER_LENGTH) throw createInvalidResponse("is too long");
     if (text.length < nextReadLength) continue;
@@ -84,11 +86,11 @@ export async function readStream(
   }
   // The client ends an aborted stream as if it were complete.
   signal.throwIfAborted();
-  if (finishReason === "content_filter") throw createRefusal();
   // A server that shuts down ends its stream without a finish reason; the answer may be complete nevertheless.
   if (finishReason === null && !text.trimEnd().endsWith("}"))
     throw new SummarizerError("unreachable", "the model server ended its answer early", { retryable: true });
-  return { text, model, truncated: finishReason === "length", tokens };
+  const refused = finishReason === "content_filter";
+  return { text, model, truncated: finishReason === "length", refused, tokens };
 }
 
 /** Detects the endless repetition that small models fall into, so that the call can end early. */
@@ -103,9 +105,6 @@ export async function readBody(response: Response): Promise<Completion> {
   const { model, choices, usage } = parsed.data;
   const [{ message, finish_reason }] = choices;
   if (message.content.length > MAX_ANSWER_LENGTH) throw createInvalidResponse("is too long");
-  if (message.refusal || finish_reason === "content_filter") throw createRefusal();
-  return { text: message.content, model, truncated: finish_reason === "length", tokens: usage };
+  const refused = Boolean(message.refusal) || finish_reason === "content_filter";
+  return { text: message.content, model, truncated: finish_reason === "length", refused, tokens: usage };
 }
-
-const createRefusal = () =>
-  new SummarizerError("refused", "the model refused to summarize this conversation", { retryable: false });

@@ -96,6 +96,9 @@ function fromErrorResponse(error: APIError, secrets: readonly string[]): Summari
 export const createInvalidResponse = (predicate: string) =>
   new SummarizerError("invalid_response", `the model server's answer ${predicate}`, { retryable: false });
 
+export const createRefusal = () =>
+  new SummarizerError("refused", "the model refused to summarize this conversation", { retryable: false });
+
 function createError(code: string, predicate: string, retryable: boolean, cause: unknown, retryAfterMs?: number) {
   return new SummarizerError(code, `the model server ${predicate}`, { retryable, retryAfterMs, cause });
 }

@@ -13,6 +13,7 @@ import { markMessages } from "./mark-messages.ts";
 import { ModelServer, type TraceCall } from "./model-server.ts";
 import { PROMPT_VERSION } from "./prompt-templates.ts";
 import { createRedactor, type RedactedKind, type Redactor } from "./redact.ts";
+import { createRefusal } from "./server-errors.ts";
 import { SummaryRun } from "./summary-run.ts";
 import { buildUpdateText, describeForm, findUpdatable } from "./update-text.ts";
 
@@ -84,12 +85,13 @@ export function createOpenaiSummarizer({
     },
     async check(signal) {
       // A server of its own: a test neither opens the circuit breaker nor waits for it.
-      const { text, truncated, model, tokens } = await new ModelServer(endpoint, trace).complete({
+      const { text, truncated, refused, model, tokens } = await new ModelServer(endpoint, trace).complete({
         json: null,
         maxTokens: CHECK_TOKENS,
         buildMessages: () => [{ role: "user", content: "Answer with the word OK." }],
         signal,
       });
+      if (refused) throw createRefusal();
       // A model that reasons may use all tokens before its first word.
       if (text.trim() === "" && !truncated) throw createEmpty();
       return { model, tokens };

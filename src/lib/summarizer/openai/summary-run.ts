@@ -21,7 +21,7 @@ import { getPartialContent } from "./partial-content.ts";
 import type { Completion } from "./read-response.ts";
 import type { Redactor } from "./redact.ts";
 import { reviewAnswer } from "./review-answer.ts";
-import { ErrorResponse } from "./server-errors.ts";
+import { createRefusal, ErrorResponse } from "./server-errors.ts";
 import { estimateTokens, splitText } from "./split-text.ts";
 
 const NOTES_TOKENS = 400;
@@ -219,6 +219,7 @@ export class SummaryRun {
   async #complete(request: Omit<ModelRequest, "signal">, signal = this.#options.signal): Promise<Completion> {
     const completion = await this.#server.complete({ ...request, signal });
     this.#options.onTokens?.(completion.tokens);
+    if (completion.refused) throw createRefusal();
     return completion;
   }
 

@@ -146,6 +146,22 @@ describe("a streamed answer", () => {
     server.answers = [(response) => startStream(response).raw({ choices: [{ delta: { refusal: "No." } }] })];
     await expect(summarize()).rejects.toMatchObject({ code: "refused", retryable: false });
   });
+
+  it("that is filtered or refused has the tokens that the server counts", async () => {
+    const usage = { prompt_tokens: 321, completion_tokens: 4 };
+    const message = { content: null, refusal: "No." };
+    for (const answer of [
+      streams("", "content_filter", usage),
+      says("", "content_filter", usage),
+      status(200, {}, { choices: [{ message }], usage }),
+    ]) {
+      server.answers = [answer];
+      const used: TokenUse[] = [];
+      const options = { signal: AbortSignal.timeout(5_000), onTokens: (tokens: TokenUse) => used.push(tokens) };
+      await expect(create().summarize(REQUEST, options)).rejects.toMatchObject({ code: "refused" });
+      expect(used).toEqual([{ input: 321, output: 4 }]);
+    }
+  });
 });
 
 describe("a response without end", () => {
