@@ -10,14 +10,22 @@ export interface OwnedFile extends ServedFile {
   account: string;
 }
 
+/** What an upload created. */
+export interface CreatedByUpload {
+  /** Its path, relative to `/v1`. */
+  path: string;
+  /** The body of the response. */
+  body: object;
+}
+
 /** Serves and accepts the signed URLs of one kind of id. */
 export interface FileSource {
   /** Finds the file for a download URL, which must be bound to it. */
   find(deps: Deps, id: string): Promise<OwnedFile | null>;
   /** Called for each download. */
   downloaded?(source: SecuritySource & { deps: Deps }, file: OwnedFile, id: string): Promise<void>;
-  /** Stores the bytes sent to an upload URL, whose subject it requires. Returns the body of the response. */
-  receive?(deps: Deps, id: string, link: VerifiedLink, incoming: IncomingFile): Promise<object>;
+  /** Stores the bytes sent to an upload URL, whose subject it requires. */
+  receive?(deps: Deps, id: string, link: VerifiedLink, incoming: IncomingFile): Promise<CreatedByUpload>;
 }
 
 /** The sources by the prefix of their ids. */

@@ -49,9 +49,9 @@ export async function registerFiles(app: FastifyInstance, deps: Deps, sources: F
       async handler(request, reply) {
         const { id } = request.params;
         const link = links.get(request);
-        const response = link && (await findFileSource(sources, id)?.receive?.(deps, id, link, readRawUpload(reply)));
-        if (!response) throw notFound("upload", id);
-        return reply.code(201).send(response);
+        const created = link && (await findFileSource(sources, id)?.receive?.(deps, id, link, readRawUpload(reply)));
+        if (!created) throw notFound("upload", id);
+        return reply.code(201).header("location", `${deps.publicUrl}/v1${created.path}`).send(created.body);
       },
     });
 

@@ -228,7 +228,11 @@ describe("an import in the background", () => {
     ];
     const lines = given.map((one) => JSON.stringify(one)).join("\n");
     const put = () => fetch(upload.url, { method: upload.method, body: lines });
-    expect((await put()).status).toBe(201);
+    const answered = await put();
+    expect([answered.status, answered.headers.get("location")]).toEqual([
+      201,
+      `${app.url}/v1/imports/${upload.importId}`,
+    ]);
     expect((await put()).status).toBe(403);
     const ended = await waitForEnd(tenant, upload.importId);
     expect(ended).toMatchObject({ status: "completed", format: "jsonl", filename: "list.jsonl" });

@@ -6,5 +6,8 @@ import { receiveUpload } from "./upload-links.ts";
 /** Serves the signed URLs of attachments. */
 export const attachmentFileSource: FileSource = {
   find: ({ database }, id) => findAttachment(database, id),
-  receive: async (deps, id, link, incoming) => presentAttachment(deps, await receiveUpload(deps, id, incoming, link)),
+  receive: async (deps, id, link, incoming) => ({
+    path: `/attachments/${id}`,
+    body: presentAttachment(deps, await receiveUpload(deps, id, incoming, link)),
+  }),
 };

@@ -79,6 +79,7 @@ describe("createAttachmentUpload", () => {
     expect((await tenant.get(`/conversations/${id}/attachments`)).body.data).toEqual([]);
     const { status, body, headers } = await put(created.url, bytes, { headers: { "content-type": "text/html" } });
     expect([status, headers.get("x-request-id")]).toEqual([201, expect.stringMatching(/^req_/)]);
+    expect(headers.get("location")).toBe(`${app.url}/v1/attachments/${created.id}`);
     expect(body).toEqual({
       id: created.id,
       filename: "Größe.bin",
