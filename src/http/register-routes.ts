@@ -75,6 +75,7 @@ function registerRoute(app: FastifyInstance, definition: Route): void {
     }),
     handler: async (request, reply) => {
       if (method === "GET") refuseBodyOfGet(request);
+      else if (!definition.conditional) refuseIfMatch(request);
       const query = definition.query
         ? parseQuery(definition.query, nestQuery(request.query, nested))
         : refuseQuery(request.query);
@@ -101,6 +102,13 @@ function registerRoute(app: FastifyInstance, definition: Route): void {
 /** The body of a GET is not read, so its fields can't be named. @throws bad_request */
 function refuseBodyOfGet({ raw }: FastifyRequest): void {
   if (hasBody(raw)) throw badRequest("A GET takes no body.", { body: ["is not a known field"] });
+}
+
+/** A write without `conditional` compares no versions, and must not pass as if it did. `*` names none. @throws bad_request */
+function refuseIfMatch({ headers }: FastifyRequest): void {
+  const condition = headers["if-match"];
+  if (condition === undefined || condition.trim() === "*") return;
+  throw badRequest("If-Match with an ETag is not supported by this operation: send it without.");
 }
 
 /** Refuses every field of a body where none is documented. @throws validation_error */

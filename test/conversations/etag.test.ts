@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import { findRefusal } from "../kit/graphql.ts";
+import { uploadFile } from "../kit/uploads.ts";
 
 let app: TestApp;
 let tenant: Tenant;
@@ -110,6 +111,30 @@ describe("the ETag of a conversation", () => {
     );
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 412)]);
     expect(Object.keys((await tenant.get(path)).body.metadata)).toHaveLength(1);
+  });
+
+  it("is no condition of other writes, which refuse If-Match with any tag and do nothing", async () => {
+    const { path, etag } = await create();
+    const { body: template } = await tenant.post("/summary_templates", {
+      name: "Calls",
+      sections: [{ key: "result", title: "Result", type: "text" }],
+    });
+    const attachment = (await uploadFile(tenant, path.split("/")[2] ?? "", "text")).body;
+    const current = (await tenant.get(path)).headers.get("etag") ?? "";
+    const refused = {
+      status: 400,
+      body: { error: { code: "bad_request", message: expect.stringContaining("If-Match") } },
+    };
+    for (const tag of [etag, current, '"other"']) {
+      const headers = { "if-match": tag };
+      expect(await tenant.post(`${path}/summaries`, { style: "bullets" }, headers)).toMatchObject(refused);
+      expect(await tenant.del(`/attachments/${attachment.id}`, headers)).toMatchObject(refused);
+      expect(await tenant.patch(`/summary_templates/${template.id}`, { name: "New" }, headers)).toMatchObject(refused);
+      expect(await tenant.post("/conversations", body, headers)).toMatchObject(refused);
+    }
+    expect((await tenant.get(path)).headers.get("etag")).toBe(current);
+    expect((await tenant.get(`/summary_templates/${template.id}`)).body.name).toBe("Calls");
+    expect((await tenant.del(`/attachments/${attachment.id}`, { "if-match": "*" })).status).toBe(200);
   });
 
   it("is version and ifVersion over GraphQL", async () => {
