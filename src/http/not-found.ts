@@ -27,7 +27,7 @@ export function refuseUnknownPaths(app: FastifyInstance, deps: Deps, sendPage: S
     return [...new Set(templates.filter((one) => matches(one.parts, parts)).map(({ method }) => method))];
   };
   app.addHook("onRequest", async (request, reply) => {
-    if (!request.is404) return;
+    if (!request.is404 && !hasEmptyParameter(request)) return;
     const path = getPath(request.raw.url ?? "/");
     if (request.method === "OPTIONS" && path === "*") return reply.code(204).header("allow", METHODS.join(", ")).send();
     await reportRateLimit(deps, request);
@@ -38,6 +38,10 @@ export function refuseUnknownPaths(app: FastifyInstance, deps: Deps, sendPage: S
     return reply;
   });
 }
+
+/** The router also matches `/conversations/:id` with `/conversations/`, which is another path. */
+const hasEmptyParameter = ({ params }: FastifyRequest): boolean =>
+  Object.entries(params as Record<string, string>).some(([name, value]) => name !== "*" && value === "");
 
 const isNavigation = ({ method, headers }: FastifyRequest, path: string): boolean =>
   (method === "GET" || method === "HEAD") &&

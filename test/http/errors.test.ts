@@ -17,6 +17,18 @@ afterAll(() => app.close());
 const create = { title: "t", content: "c" };
 
 describe("an error of REST", () => {
+  it.each(["GET", "PATCH", "PUT", "OPTIONS"])("is 404 for %s of a path with a slash at its end", async (method) => {
+    const before = await tenant.get("/auth/test");
+    for (const path of ["/conversations/", "/conversations/x/", "/exports/", "/webhooks//deliveries"]) {
+      const answer = await tenant.call(method, path);
+      expect([answer.status, answer.body.error]).toEqual([
+        404,
+        { code: "not_found", message: "There is nothing at this path." },
+      ]);
+      expect(answer.headers.get("x-ratelimit-remaining")).toBe(before.headers.get("x-ratelimit-remaining"));
+    }
+  });
+
   it.each([
     [undefined, "Missing API key: send it in the header Authorization, as Bearer <key>."],
     ["sk_abc", "The header Authorization must be Bearer <key>."],
