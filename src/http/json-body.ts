@@ -41,6 +41,7 @@ async function chargeBody(ctx: Context, bytes: number): Promise<void> {
 function parseJsonBody(body: Buffer, headers: IncomingHttpHeaders): unknown {
   if (body.length === 0) return undefined;
   requireNoContentEncoding(headers);
+  requireUtf8(headers);
   const fault = findShapeFault(body);
   if (fault !== undefined) throw createJsonError(`The body ${fault}.`);
   let text: string;
@@ -63,6 +64,16 @@ export function requireNoContentEncoding(headers: IncomingHttpHeaders): void {
   throw new ApiError("bad_request", "Compressed bodies are not supported; send the body without Content-Encoding.", {
     status: 415,
     details: { reason: "unsupported_content_encoding" },
+  });
+}
+
+/** @throws bad_request with status 415 for another charset */
+function requireUtf8(headers: IncomingHttpHeaders): void {
+  const [, charset = "utf-8"] = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(headers["content-type"] ?? "") ?? [];
+  if (/^(?:utf-?8|us-ascii)$/i.test(charset)) return;
+  throw new ApiError("bad_request", "JSON must be sent in UTF-8.", {
+    status: 415,
+    details: { reason: "unsupported_media_type" },
   });
 }
 

@@ -68,6 +68,18 @@ describe("an error of REST", () => {
       400,
       { code: "bad_request", message: "The body is not valid UTF-8.", details: { reason: "malformed_json" } },
     ]);
+    for (const charset of ["iso-8859-1", '"UTF-16"'])
+      expect(await send(latin, { "content-type": `application/json; charset=${charset}` })).toEqual([
+        415,
+        {
+          code: "bad_request",
+          message: "JSON must be sent in UTF-8.",
+          details: { reason: "unsupported_media_type" },
+        },
+      ]);
+    const utf8 = new Uint8Array(Buffer.from(JSON.stringify(create)));
+    for (const charset of ["UTF-8", '"utf-8"', "utf8", "us-ascii"])
+      expect((await send(utf8, { "content-type": `application/json; charset=${charset}` }))[0]).toBe(201);
     const zipped = new Uint8Array(gzipSync(JSON.stringify(create)));
     expect(await send(zipped, { "content-encoding": "gzip" })).toEqual([
       415,
