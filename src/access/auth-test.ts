@@ -1,7 +1,7 @@
 import type { Context } from "../core/context.ts";
 import { requireCoverage } from "../core/restriction.ts";
 
-/** GET /auth/test: account, scopes and rate limit of the credential; accepts any valid one. */
+/** GET /auth/test: account, scopes and rate limit of the credential; accepts any valid one except a client token. */
 export function testAuth(ctx: Context) {
   // It shows the address of the account holder.
   requireCoverage(ctx, undefined);

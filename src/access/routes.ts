@@ -8,7 +8,8 @@ export const accessRoutes: Route[] = [
     path: "/auth/test",
     operationId: "testAuth",
     summary: "Test the credential",
-    description: "Returns the account, the scopes and the state of the rate limit of the credential.",
+    description:
+      "Returns the account, the scopes and the state of the rate limit of the credential. A client token is refused with `token_restricted`.",
     scope: "any",
     response: AuthTest,
     handle: async (ctx) => testAuth(ctx),

@@ -2302,7 +2302,7 @@ export type Query = {
   account?: Maybe<Account>;
   /** Lists the API keys, newest first, including revoked ones. Scope: admin. */
   apiKeys?: Maybe<ApiKeyConnection>;
-  /** Returns the account, scopes and rate limit of the credential. Every valid credential may call it. */
+  /** Returns the account, scopes and rate limit of the credential. Every valid credential except a client token may call it. */
   authTest?: Maybe<AuthTest>;
   /** Returns a conversation, or null. Scope: read. */
   conversation?: Maybe<Conversation>;
