@@ -6,6 +6,8 @@ import { parseJson } from "./json.ts";
 import { createInvalidResponse } from "./server-errors.ts";
 
 const MAX_ANSWER_LENGTH = 200_000;
+/** More than any model reads at once; the sum over many calls is still an integer of GraphQL. */
+const MAX_TOKENS = 10_000_000;
 /** Growth of a streamed text before it is read again, as a share of its length: reading all of it for each event takes quadratic time. */
 const READ_GROWTH = 0.02;
 
@@ -20,7 +22,7 @@ export interface Completion {
 }
 
 // Servers that count otherwise than in whole tokens must not make the summary fail.
-const TokenCount = z.int().transform((tokens) => Math.max(0, tokens));
+const TokenCount = z.int().transform((tokens) => Math.min(MAX_TOKENS, Math.max(0, tokens)));
 const Usage = z
   .object({ prompt_tokens: TokenCount.catch(0), completion_tokens: TokenCount.catch(0) })
   .catch({ prompt_tokens: 0, completion_tokens: 0 })

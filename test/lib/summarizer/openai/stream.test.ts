@@ -54,6 +54,13 @@ function streaming(by = create(), stop = new AbortController()) {
 }
 
 describe("a streamed answer", () => {
+  it("counts the tokens that a server reports up to more than any model reads at once", async () => {
+    server.answers = [streams(ANSWER, "stop", { prompt_tokens: 3_000_000_000, completion_tokens: -1 })];
+    const used: TokenUse[] = [];
+    await create().summarize(REQUEST, { signal: AbortSignal.timeout(5_000), onTokens: (tokens) => used.push(tokens) });
+    expect(used).toEqual([{ input: 10_000_000, output: 0 }]);
+  });
+
   it("becomes the summary with its model and token counts, and is requested without credentials if no key is set", async () => {
     server.answers = [streams(ANSWER, "stop", { prompt_tokens: 321, completion_tokens: 45 })];
     const used: TokenUse[] = [];
