@@ -20,6 +20,9 @@ const MAX_NEXT = 6;
 /** "Could you do the posters?", "So you bring the ladder?" */
 const ASKS_OTHERS =
   /\b(?:can|could|will|would) you\b|^(?:(?:so|and|then|but|ok(?:ay)?)[, ]+)*you(?! know\b)(?:\P{L}|['’])/iu;
+/** "You'll have the list by noon": what the other person gets, the speaker does. */
+const GIVES =
+  /^(?:(?:so|and|then|but|ok(?:ay)?)[, ]+)*you(?:['’]ll| will| can)? (?:have|get|receive|hear|see)\b(?! to\b)/i;
 /** Most promises name who makes them; the others are not worth the time to read the features of every sentence. */
 const NAMES_PARTY = /\b(?:i|im|ill|me|my|mine|we|us|our|you|u|your|let|will|can|could|be)\b|ing\b/i;
 /** "We need somebody for the gate." */
@@ -86,7 +89,8 @@ const isSame = (task: FoundTask, { state, owner, clause }: FoundTask): boolean =
 
 function readTask(clause: Clause, clauses: readonly Clause[], names: readonly string[]): FoundTask {
   const text = cutQuestion(clause.text);
-  if (ASKS_OTHERS.test(text) || isImperative(text))
+  const isPromise = GIVES.test(text) && !text.endsWith("?");
+  if (!isPromise && (ASKS_OTHERS.test(text) || isImperative(text)))
     return createTask("request", clause, text, findAsked(clause, clauses, names));
   const task = createTask("commitment", clause, text, clause.speaker);
   return { ...task, text: text.replace(OFFERED, "I'll ").replace(/ ?\?$/, "") };

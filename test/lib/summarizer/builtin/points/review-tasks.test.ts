@@ -65,6 +65,13 @@ describe("the review of tasks", () => {
     expect(list(offer, { "w baker": 3 })).toEqual(["Ann: I'll ask the baker about it"]);
   });
 
+  it("gives what the other person will have to the speaker", () => {
+    const talk = (said: string) => `Ann: ${said}\nBen: Perfect, thanks.`;
+    const weights = { "w list": 5 };
+    expect(list(talk("You'll have the list by noon."), weights)).toEqual(["Ann: You'll have the list by noon."]);
+    expect(list(talk("You have to check the list."), weights)).toEqual(["Ben: You have to check the list."]);
+  });
+
   it("adds nothing that only seeks somebody, and no second task of the same words", () => {
     expect(list("Ann: We need somebody with a van.\nBen: Hm.\nCleo: Hm.", { "w van": 5 })).toEqual([]);
     const twice = "Ann: I'll print the flyers on Monday.\nBen: Lovely.\nAnn: The flyers are no trouble for me.";
