@@ -1,6 +1,14 @@
 import { z } from "zod";
-import { instant, text } from "../../core/input.ts";
+import { instant, pageCursor, queryInteger, text } from "../../core/input.ts";
 import { SCOPES } from "../../core/scopes.ts";
+
+/** More than of other lists: clients from before pages existed read all keys with one call. */
+const MAX_KEYS_PER_PAGE = 1_000;
+
+export const ListApiKeysQuery = z.strictObject({
+  after: pageCursor,
+  per_page: queryInteger(1, MAX_KEYS_PER_PAGE).default(MAX_KEYS_PER_PAGE).describe("Entries per page."),
+});
 
 const DAY_SECONDS = 86_400;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { createdAt, id, listSchema, parentCredential, timestamp } from "../../core/output.ts";
+import { createdAt, cursorPageSchema, id, parentCredential, timestamp } from "../../core/output.ts";
 import { SCOPES } from "../../core/scopes.ts";
 
 /** decisions.md section 5; the key itself is only in CreatedApiKey. */
@@ -32,7 +32,7 @@ export const CreatedApiKey = ApiKey.extend({
 }).meta({ id: "CreatedApiKey" });
 export type CreatedApiKey = z.infer<typeof CreatedApiKey>;
 
-export const ApiKeyList = listSchema("ApiKeyList", ApiKey);
+export const ApiKeyList = cursorPageSchema("ApiKeyList", ApiKey);
 
 /** An API key in the `data` of events. */
 export const EventApiKey = ApiKey.omit({ last_used_at: true, expires_at: true, replaced_by: true, parent: true }).meta({

@@ -1,8 +1,10 @@
+import { getNextCursor } from "../../database/keyset-page.ts";
 import { type Route, route } from "../../http/route.ts";
-import { CreateApiKeyInput, RerollApiKeyInput } from "./input.ts";
+import { CreateApiKeyInput, ListApiKeysQuery, RerollApiKeyInput } from "./input.ts";
 import { ApiKey, ApiKeyList, CreatedApiKey } from "./output.ts";
 import { presentApiKey, presentCreatedApiKey } from "./present.ts";
-import { createApiKey, listApiKeys, rerollApiKey, revokeApiKey } from "./service.ts";
+import { pageApiKeys } from "./read.ts";
+import { createApiKey, rerollApiKey, revokeApiKey } from "./service.ts";
 
 export const keyRoutes: Route[] = [
   route({
@@ -14,7 +16,11 @@ export const keyRoutes: Route[] = [
       "Returns the keys with their scopes and last use; no response but that to their creation contains the keys themselves.",
     scope: "admin",
     response: ApiKeyList,
-    handle: async (ctx) => ({ data: (await listApiKeys(ctx)).map(presentApiKey) }),
+    query: ListApiKeysQuery,
+    async handle(ctx, { query }) {
+      const page = await pageApiKeys(ctx, query);
+      return { data: page.rows.map(presentApiKey), meta: { next_cursor: getNextCursor(page) } };
+    },
   }),
   route({
     method: "POST",

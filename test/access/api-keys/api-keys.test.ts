@@ -52,6 +52,22 @@ describe("API keys", () => {
     expect(JSON.stringify(stored)).not.toContain(key);
   });
 
+  it("are listed in pages, newest first, and all together by default", async () => {
+    const owner = await app.tenant();
+    const create = async () => (await owner.post("/api_keys", { name: "reader", scopes: ["read"] })).body.id;
+    const created = [await create(), await create()].reverse();
+    const first = (await owner.get("/api_keys?per_page=2")).body;
+    expect(first.data.map(({ id }: { id: string }) => id)).toEqual(created);
+    expect(first.meta).toEqual({ next_cursor: created[1] });
+    const rest = (await owner.get(`/api_keys?per_page=2&after=${first.meta.next_cursor}`)).body;
+    expect((await owner.get("/api_keys")).body).toEqual({
+      data: [...first.data, ...rest.data],
+      meta: { next_cursor: null },
+    });
+    expect((await owner.get("/api_keys?per_page=1001")).status).toBe(400);
+    expect((await owner.get("/api_keys?after=x")).status).toBe(400);
+  });
+
   it("publish events that require admin", async () => {
     const owner = await app.tenant();
     const { body: created } = await owner.post("/api_keys", { name: "reader", scopes: ["read"] });
