@@ -3,10 +3,13 @@ import { basename } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
 import { requireFile } from "./check-file.ts";
+import { printNotice } from "./output.ts";
 
 const MIN_POLL_INTERVAL_MS = 500;
 /** Each request is a call of the account. */
 const MAX_POLL_INTERVAL_MS = 10_000;
+/** A restart of the server and a failover of its database take less. */
+const MAX_OUTAGE_MS = 120_000;
 
 const RemoteImport = z.object({
   id: z.string(),
@@ -51,15 +54,12 @@ export async function importRemotely(
   const call = <T>(route: string, init: RequestInit, schema: z.ZodType<T>) => send(server, route, init, path, schema);
   // Without the scope to follow the import, the upload would be stored and reported as a failure.
   await call("/imports?per_page=1", {}, ImportPage);
-  let current = await call("/imports/files", { method: "POST", body: form }, RemoteImport);
-  let interval = MIN_POLL_INTERVAL_MS;
-  while (current.status === "processing") {
-    onProgress(path, current.progress);
-    await wait(interval);
-    interval = Math.min(2 * interval, MAX_POLL_INTERVAL_MS);
-    current = await call(`/imports/${current.id}`, {}, RemoteImport);
-  }
-  onProgress(path, current.progress);
+  const started = await call("/imports/files", { method: "POST", body: form }, RemoteImport);
+  const current = await followImport(
+    started,
+    () => call(`/imports/${started.id}`, {}, RemoteImport),
+    (progress) => onProgress(path, progress),
+  );
   if (current.status !== "completed") throw new Error(`${path}: ${current.error?.message ?? current.status}`);
   const { progress, conversations, errors } = current;
   const renamed = conversations.flatMap(({ id, original_id }) =>
@@ -72,6 +72,42 @@ export async function importRemotely(
   };
 }
 
+/** Reads the import until it has ended, also across outages of the server: the import continues when it is back. */
+async function followImport(
+  started: RemoteImport,
+  read: () => Promise<RemoteImport>,
+  onProgress: (progress: RemoteImport["progress"]) => void,
+): Promise<RemoteImport> {
+  let current = started;
+  let interval = MIN_POLL_INTERVAL_MS;
+  let outageStart: number | undefined;
+  onProgress(current.progress);
+  while (current.status === "processing") {
+    await wait(interval);
+    interval = Math.min(2 * interval, MAX_POLL_INTERVAL_MS);
+    try {
+      current = await read();
+      outageStart = undefined;
+      onProgress(current.progress);
+    } catch (error) {
+      if (!(error instanceof ServerUnavailableError)) throw error;
+      if (outageStart === undefined) printNotice(`Waiting for the server: ${error.message}`);
+      outageStart ??= performance.now();
+      if (performance.now() - outageStart > MAX_OUTAGE_MS)
+        throw new Error(`the import ${current.id} continues when the server is back: ${error.message}`, {
+          cause: error,
+        });
+    }
+  }
+  return current;
+}
+
+/** The server, or the database behind it, is unreachable for now. */
+class ServerUnavailableError extends Error {}
+
+/** Statuses of a server that restarts, of one without a database, and of a proxy without a server. */
+const UNAVAILABLE_STATUSES = [502, 503, 504];
+
 /** Waits as long as the server asks for when the rate limit is reached. */
 async function send<T>(
   { url, key }: RemoteServer,
@@ -82,20 +118,29 @@ async function send<T>(
 ): Promise<T> {
   for (;;) {
     const headers = { authorization: `Bearer ${key}` };
-    const response = await fetch(`${url.replace(/\/+$/, "")}/v1${route}`, { ...init, headers }).catch(
-      (cause: Error) => {
-        throw new Error(`${url} can't be reached: ${describeCause(cause)}`, { cause });
-      },
-    );
-    const body = (await response.json().catch(() => undefined)) as { error?: { message?: string } } | undefined;
+    const disconnected = (cause: Error) => {
+      throw new ServerUnavailableError(`${url} can't be reached: ${describeCause(cause)}`, { cause });
+    };
+    const response = await fetch(`${url.replace(/\/+$/, "")}/v1${route}`, { ...init, headers }).catch(disconnected);
+    const body = parseJson(await response.text().catch(disconnected));
     if (response.ok) {
       const { data } = schema.safeParse(body);
       if (data) return data;
       throw new Error(`${url} answered without an import: it is not the base URL of a server of Recap`);
     }
-    if (response.status !== 429)
-      throw new Error(`${path}: ${describeRefusal(body) ?? `${url} answered ${response.status}`}`);
+    if (response.status !== 429) {
+      const message = `${path}: ${describeRefusal(body) ?? `${url} answered ${response.status}`}`;
+      throw UNAVAILABLE_STATUSES.includes(response.status) ? new ServerUnavailableError(message) : new Error(message);
+    }
     await wait(1_000 * Number(response.headers.get("retry-after") ?? 1));
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }
 

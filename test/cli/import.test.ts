@@ -1,4 +1,6 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -107,6 +109,31 @@ describe("recap import", () => {
     expect(JSON.parse((await recap(path, ...key)).out)).toMatchObject({ created: 2, unchanged: 2 });
     expect((await titles(tenant)).sort()).toEqual(["A", "B", "C"]);
     await until(async () => (await tenant.get("/conversations?status=completed")).body.meta.total === 3);
+  });
+
+  it("follows an import on a server that restarts meanwhile", async () => {
+    const progress = { total: 1, done: 0, created: 0, renamed: 0, skipped: 0, failed: 0 };
+    const started = { id: "imp_1", status: "processing", progress, conversations: [], errors: [], error: null };
+    const completed = { ...started, status: "completed", progress: { ...progress, done: 1, created: 1 } };
+    const send = (status: number, body: unknown) => (_request: IncomingMessage, response: ServerResponse) =>
+      response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+    const answers = [
+      send(200, { data: [] }),
+      (request: IncomingMessage, response: ServerResponse) =>
+        request.resume().on("end", () => send(202, started)(request, response)),
+      send(503, { error: { code: "service_unavailable", message: "The server is shutting down." } }),
+      (request: IncomingMessage) => request.destroy(),
+      send(200, completed),
+    ];
+    const server = createServer((request, response) => answers.shift()?.(request, response));
+    await new Promise<void>((done) => void server.listen(0, "127.0.0.1", done));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const path = await file("followed.jsonl", '{"title": "A", "content": "B"}');
+    const { status, out, err } = await recap(path, "--key", "sk_1", "--url", url, "--json");
+    server.close();
+    expect({ status, err }).toEqual({ status: 0, err: "" });
+    expect(JSON.parse(out)).toMatchObject({ created: 1, failed: 0 });
+    expect(answers).toEqual([]);
   });
 
   it("reports why a file is rejected, and changes nothing", async () => {
