@@ -86,6 +86,22 @@ describe.skipIf(skipBrowser)("the console in a browser", () => {
     return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
   }
 
+  it("keeps the text of a new conversation when the session has ended, unless its reader leaves the page", async () => {
+    const page = await signIn();
+    await page.goto(`${app.url}/conversations/new`);
+    await page.getByLabel("Text").fill(TEXT);
+    // A click waits for the dialog that it opens.
+    const asked = page.waitForEvent("dialog", { timeout: 10_000 }).then(async (dialog) => {
+      await dialog.dismiss();
+      return dialog.type();
+    });
+    await page.context().clearCookies();
+    const [type] = await Promise.all([asked, page.getByRole("button", { name: "Create", exact: true }).click()]);
+    expect(type).toBe("beforeunload");
+    expect(await page.getByLabel("Text").inputValue()).toBe(TEXT);
+    await page.context().close();
+  });
+
   it("shows the list without the filters of an address that it does not know", async () => {
     const page = await signIn();
     await page.goto(`${app.url}/conversations?status=bogus&sentiment=negative`);

@@ -8,6 +8,7 @@ import { FaultNote } from "../../ui/fault.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { onFields } from "../../ui/submit.ts";
 import { TemplateField } from "../../ui/template-field.tsx";
+import { useUnsavedWarning } from "../../ui/unsaved.ts";
 import { SOURCE } from "../../ui/words.ts";
 import { type DroppedFile, Files } from "./files.tsx";
 import { toConversationInput } from "./read-file.ts";
@@ -71,6 +72,7 @@ function PasteForm({ template, onTemplate }: PasteFormProps) {
   const [source, setSource] = useState<ConversationSource>();
   const guess = toConversationInput(content);
   const titleId = useId();
+  useUnsavedWarning(content.trim() !== "");
 
   async function submit() {
     setSending(true);
