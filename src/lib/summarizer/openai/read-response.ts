@@ -28,12 +28,16 @@ const Usage = z
   .catch({ prompt_tokens: 0, completion_tokens: 0 })
   .transform((usage): TokenUse => ({ input: usage.prompt_tokens, output: usage.completion_tokens }));
 
+/** The text of a message. Models that reason send a list, whose parts of other types are no answer. */
+const TextPart = z.object({ type: z.literal("text"), text: z.string() }).transform(({ text }) => text);
+const Content = z.union([z.string(), z.array(TextPart.catch("")).transform((parts) => parts.join(""))]).catch("");
+
 const Chunk = z.object({
   model: z.string().catch(""),
   choices: z
     .array(
       z.object({
-        delta: z.object({ content: z.string().catch(""), refusal: z.unknown().optional() }).catch({ content: "" }),
+        delta: z.object({ content: Content, refusal: z.unknown().optional() }).catch({ content: "" }),
         finish_reason: z.string().nullish().catch(null),
       }),
     )
@@ -46,7 +50,7 @@ const Body = z.object({
   choices: z.tuple(
     [
       z.object({
-        message: z.object({ content: z.string().catch(""), refusal: z.unknown().optional() }),
+        message: z.object({ content: Content, refusal: z.unknown().optional() }),
         finish_reason: z.unknown().optional(),
       }),
     ],

@@ -54,6 +54,23 @@ function streaming(by = create(), stop = new AbortController()) {
 }
 
 describe("a streamed answer", () => {
+  it("is read from the text parts of a list, as models that reason send it", async () => {
+    const [start, end] = [JSON.stringify(ANSWER).slice(0, 40), JSON.stringify(ANSWER).slice(40)];
+    const thinking = { type: "thinking", thinking: [{ type: "text", text: "Is {it} short?" }] };
+    const body = [thinking, { type: "text", text: start }, { type: "text", text: end }];
+    server.answers = [
+      (response) => {
+        const stream = startStream(response);
+        for (const content of [[thinking], [{ type: "text", text: start }], end])
+          stream.raw({ model: "tiny-1", choices: [{ delta: { content }, finish_reason: null }] });
+        stream.end();
+      },
+      status(200, {}, { model: "tiny-1", choices: [{ message: { content: body }, finish_reason: "stop" }] }),
+    ];
+    for (const _ of server.answers.slice())
+      expect(await create().summarize(REQUEST, { signal: AbortSignal.timeout(5_000) })).toMatchObject(ANSWER);
+  });
+
   it("counts the tokens that a server reports up to more than any model reads at once", async () => {
     server.answers = [streams(ANSWER, "stop", { prompt_tokens: 3_000_000_000, completion_tokens: -1 })];
     const used: TokenUse[] = [];
