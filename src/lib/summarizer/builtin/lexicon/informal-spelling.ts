@@ -1,6 +1,10 @@
 const INFORMAL_SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/\br(?= (?:u|you|we|they)\b)|(?<=^(?:when|where|how|what|why) )r\b|(?<=\b(?:u|you|we|they) )r\b/gi, "are"],
   [/\bur(?= (?:a|an|the|not|so|very|\w+ing)\b)/gi, "you're"],
+  [
+    /\bur(?= (?:home|here|late|ready|free|busy|back|right|wrong|welcome|in|at|on)(?:[,.!?]|$| (?:at|by|in|on|now|already|yet|today|tonight|tomorrow)\b))/gi,
+    "you're",
+  ],
   [/\bur\b/gi, "your"],
   [/\b(do|ca|did|wo|does|is|was|are|have|has|would|should|could)n'(?!\w)/gi, "$1n't"],
   [/\bru(?= \w+ing\b)/gi, "are you"],

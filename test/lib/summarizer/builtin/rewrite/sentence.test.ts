@@ -26,6 +26,7 @@ describe("the rewriting of a sentence", () => {
     ["(The gate is locked.)", "Ann says the gate is locked."],
     ["so i'll be back in leeds at 22:00 D:", "Ann will be back in leeds at 22:00."],
     ["Do you like ur new flat in Leeds?", "Ann asks if Ben likes their new flat in Leeds."],
+    ["Pls tell me ur home.", "Ann asks Ben to tell them Ben is home."],
     ["Can you call me after 7 p. m. at the office?", "Ann asks Ben to call them after 7 p.m. at the office."],
   ])("reports %j as %j", (said, reported) => {
     expect(summarize(`Ann: ${said}\nBen: Hm.`).content.replace("tells Ben", "says")).toBe(reported);
