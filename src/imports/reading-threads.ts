@@ -1,8 +1,9 @@
 import { on } from "node:events";
+import { platform } from "node:os";
 import { buffer } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
 import { MessageChannel, type MessagePort } from "node:worker_threads";
-import type { Piscina } from "piscina";
-import { createThreadPool } from "../lib/thread-pool.ts";
+import { Piscina } from "piscina";
 import type { SourceEntry } from "./files.ts";
 import type { InputBytes } from "./input-bytes.ts";
 import type { FromThread, ReadTask } from "./reading-thread.ts";
@@ -30,8 +31,17 @@ export class ReadingThreads {
 
   constructor({ threads, timeoutMs = READ_TIMEOUT_MS }: { threads: number; timeoutMs?: number }) {
     this.#timeoutMs = timeoutMs;
-    const module = new URL("./reading-thread.ts", import.meta.url);
-    this.#pool = createThreadPool(module, { threads, maxHeapMb: MAX_HEAP_MB });
+    this.#pool = new Piscina({
+      filename: fileURLToPath(new URL("./reading-thread.ts", import.meta.url)),
+      minThreads: 0,
+      maxThreads: threads,
+      idleTimeout: 60_000,
+      // Only Linux has priorities of threads; elsewhere this would apply to the whole process.
+      niceIncrement: platform() === "linux" ? 5 : 0,
+      // Without the flags of the parent process, such as the loaders of a test runner.
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+    });
   }
 
   /** Yields the entries of an input. @throws InputError for one that can't be read, and the error of `bytes.read` */
