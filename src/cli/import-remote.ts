@@ -122,7 +122,9 @@ async function send<T>(
       throw new ServerUnavailableError(`${url} can't be reached: ${describeCause(cause)}`, { cause });
     };
     const response = await fetch(`${url.replace(/\/+$/, "")}/v1${route}`, { ...init, headers }).catch(disconnected);
-    const body = parseJson(await response.text().catch(disconnected));
+    const body: unknown = await response
+      .json()
+      .catch((error: Error) => (error instanceof SyntaxError ? undefined : disconnected(error)));
     if (response.ok) {
       const { data } = schema.safeParse(body);
       if (data) return data;
@@ -133,14 +135,6 @@ async function send<T>(
       throw UNAVAILABLE_STATUSES.includes(response.status) ? new ServerUnavailableError(message) : new Error(message);
     }
     await wait(1_000 * Number(response.headers.get("retry-after") ?? 1));
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
 
