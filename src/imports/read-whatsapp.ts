@@ -10,6 +10,7 @@ const MARKED = /^[\u200e\u200f]?\[[^\]]{8,40}\] [^:]{1,60}: \u200e/;
 const FILENAME =
   /^(?:(?:chat|conversaci[oó]n|conversa|discussion|conversation|gesprek)[ _-]+(?:(?:de|do|di)[ _-]+)?whatsapp|whatsapp[ _-]+chat)(?:[ _-]+(?:with|mit|con|avec|com|met)(?=[ _-]))?[ _-]*/iu;
 const MAX_PARTICIPANTS = 50;
+const DAY_MS = 86_400_000;
 
 /** Reads the text file of an export of a WhatsApp chat. @throws Error for another text */
 export async function readWhatsapp(bytes: InputBytes, name: string): Promise<LongConversation[]> {
@@ -36,13 +37,14 @@ export async function readWhatsapp(bytes: InputBytes, name: string): Promise<Lon
     .replace(FILENAME, "")
     .replace(/^_chat$/, "");
   const title = known || participants.names.slice(0, 3).join(", ") || "chat";
-  const day = parseDay(times[0] ?? "", detectDateOrder(times));
+  const noon = Date.parse(`${parseDay(times[0] ?? "", detectDateOrder(times))}T12:00:00Z`);
   return [
     {
       title: `WhatsApp: ${title}`,
       source: "whatsapp",
       // The times of a chat have no time zone; noon is on that day in nearly all of them.
-      created_at: toTimestamp(Date.parse(`${day}T12:00:00Z`)),
+      // Years of other calendars that are written with two digits would be in the future.
+      created_at: noon < Date.now() + DAY_MS ? toTimestamp(noon) : undefined,
       metadata: { participants: participants.names },
       messages,
     },

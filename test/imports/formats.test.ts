@@ -416,6 +416,35 @@ describe("an export of a WhatsApp chat", () => {
     expect(messages.map(({ speaker }) => speaker)).toEqual(participants);
   });
 
+  it("is read with the dates and times of every language of the app", async () => {
+    const languages =
+      "af am ar az bg bn ca cs da de el en-GB en-US es et fa fi fil fr fr-CA ga gu ha he hi hr hu id is it ja ka kk km kn ko ky lo lt lv mk ml mr ms my nb nl pa pl pt-BR pt-PT ro ru si sk sl sq sr sv sw ta te th tr uk ur uz vi zh-CN zh-HK zh-TW zu";
+    const unread: string[] = [];
+    for (const language of languages.split(" "))
+      for (const hour12 of [false, true]) {
+        const [date, clock, seconds] = formatTime(language, hour12);
+        for (const head of [`${date}, ${clock} - `, `${date} ${clock} - `, `[${date}, ${seconds}] `]) {
+          const [chat] = await read("chat.txt", `${head}Anna: Hi: you\n${head}Ben: Hi`);
+          const messages = readMessages({ content: chat?.content ?? "", source: "whatsapp" });
+          const texts = messages.map(({ speaker, text }) => `${speaker}|${text}`).join();
+          if (texts !== "Anna|Hi: you,Ben|Hi") unread.push(`${language} ${head}`);
+          expect(["2024-03-13T12:00:00.000Z", undefined]).toContain(chat?.created_at);
+        }
+      }
+    expect(unread).toEqual([]);
+  });
+
+  it.each(["13-03-2024, 14:14", "13. 3. 2024 14:14", "2024年3月13日 下午2:14", "١٣/٣/٢٠٢٤، ٢:١٤ م"])(
+    "is of the day of %s",
+    async (time) => {
+      const [chat] = await read("chat.txt", `${time} - Anna: Hi\n${time} - Ben: Hi`);
+      expect(chat).toMatchObject({
+        created_at: "2024-03-13T12:00:00.000Z",
+        metadata: { participants: ["Anna", "Ben"] },
+      });
+    },
+  );
+
   it("has no day of its own where its dates have two meanings", async () => {
     const [chat] = await read("days.txt", "3/12/24, 2:14 pm - Anna: Hi\n4/12/24, 2:15 pm - Ben: Hi");
     expect(chat?.created_at).toBeUndefined();
@@ -843,3 +872,11 @@ it("a zip that contains nothing to import, or is incomplete, is rejected with th
 it("a file of an unknown format is rejected", async () => {
   await expect(read("a.bin", "\x00\x01")).rejects.toThrow("has an unknown format");
 });
+
+/** Returns a date and its time without and with seconds, as a phone in this language writes them. */
+function formatTime(language: string, hour12: boolean): [date: string, clock: string, seconds: string] {
+  const time = new Date(2024, 2, 13, 14, 14, 2);
+  const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, options).format(time);
+  const clock = { hour: "numeric", minute: "2-digit", hour12 } as const;
+  return [format({ dateStyle: "short" }), format(clock), format({ ...clock, second: "2-digit" })];
+}

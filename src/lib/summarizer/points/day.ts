@@ -1,3 +1,5 @@
+import { unifyDigits } from "./digits.ts";
+
 /** Order of day and month in dates of digits with slashes, which differs between countries. */
 export type DateOrder = "day-first" | "month-first";
 
@@ -50,13 +52,16 @@ export function addDays(day: string, days: number): string | null {
   return toDay(time);
 }
 
-const SLASHED = /(?<![\d/])(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})(?![\d/])/;
+/** Years of the calendar of UTC; those of others, as 1402 and 2567, give no day. */
+const YEAR = "(?:19|20)\\d{2}";
+/** "3/12/24", "12-03-2024" */
+const SLASHED = new RegExp(`(?<![\\d/-])(\\d{1,2})([/-])(\\d{1,2})\\2(${YEAR}|(?<=/)\\d{2})(?![\\d/-])`);
 
 /** Detects the order of day and month from times in which one of the two exceeds 12; null if none shows it. */
 export function detectDateOrder(times: readonly string[]): DateOrder | null {
   const dates = times.flatMap((time) => {
-    const match = SLASHED.exec(time);
-    return match ? [[Number(match[1]), Number(match[2])] as const] : [];
+    const match = SLASHED.exec(unifyDigits(time));
+    return match ? [[Number(match[1]), Number(match[3])] as const] : [];
   });
   const isDayFirst = dates.some(([first]) => first > 12);
   const isMonthFirst = dates.some(([, second]) => second > 12);
@@ -65,17 +70,22 @@ export function detectDateOrder(times: readonly string[]): DateOrder | null {
 }
 
 /** "2024/3/12", "2024. 03. 12." */
-const YEAR_FIRST = /(?<![\d/.])(\d{4})(?:\/|\. ?)(\d{1,2})(?:\/|\. ?)(\d{1,2})(?![\d/])/;
+const YEAR_FIRST = new RegExp(
+  `(?<![\\d/.])(${YEAR})(?:/|\\. ?|[年년] ?)(\\d{1,2})(?:/|\\. ?|[月월] ?)(\\d{1,2})(?![\\d/])`,
+);
+/** "12.03.24", "12. 3. 2024" */
+const DOTTED = new RegExp(`(?<![\\d.])(\\d{1,2})\\.( ?)(\\d{1,2})\\.\\2(${YEAR}|(?<=\\.)\\d{2})(?!\\d)`);
 
 /** Reads the day of a message from its time, as the text writes it; null if the time has no day, or one of two meanings. */
-export function parseDay(time: string, order: DateOrder | null): string | null {
+export function parseDay(text: string, order: DateOrder | null): string | null {
+  const time = unifyDigits(text);
   const iso = /(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)/.exec(time) ?? YEAR_FIRST.exec(time);
   if (iso) return formatDay(parseYear(iso[1]), Number(iso[2]), Number(iso[3]));
-  const dotted = /(?<![\d.])(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})(?!\d)/.exec(time);
-  if (dotted) return formatDay(parseYear(dotted[3]), Number(dotted[2]), Number(dotted[1]));
+  const dotted = DOTTED.exec(time);
+  if (dotted) return formatDay(parseYear(dotted[4]), Number(dotted[3]), Number(dotted[1]));
   const slashed = SLASHED.exec(time);
   if (slashed) {
-    const [first, second, year] = [Number(slashed[1]), Number(slashed[2]), parseYear(slashed[3])];
+    const [first, second, year] = [Number(slashed[1]), Number(slashed[3]), parseYear(slashed[4])];
     if (first === second) return formatDay(year, second, first);
     if (order === null) return null;
     return order === "day-first" ? formatDay(year, second, first) : formatDay(year, first, second);

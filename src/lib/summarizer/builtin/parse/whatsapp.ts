@@ -1,10 +1,16 @@
 import { countValues } from "./count-values.ts";
+import { LOCAL_DATE_TIME, LOCAL_TIME_DATE } from "./local-times.ts";
 import { CLOCK, DATE, DATE_TIME_SEPARATOR } from "./timestamps.ts";
 import type { Message } from "./transcript.ts";
 
-// Exports ("[12.03.24, 14:14:02] ", "12/3/24, 2:14 pm - "), and messages copied from the web app ("[14:14, 12/03/2024] ").
+// Exports in any language ("[12.03.24, 14:14:02] ", "12/3/24, 2:14 μ.μ. - "); other logs ("2026-06-02 07:31 "), and messages
+// copied from the web app ("[14:14, 12/03/2024] ").
+const LOCAL_PREFIX = new RegExp(
+  `^(?<opening>\\[?)(?:(?<dated>${LOCAL_DATE_TIME})|(?<timed>${LOCAL_TIME_DATE}))(?<closing>\\] | [-–] )(?<text>.*)$`,
+  "u",
+);
 const PREFIX = new RegExp(
-  `^(?:(\\[?)(${DATE}${DATE_TIME_SEPARATOR}${CLOCK})(\\]?(?: [-–] | |: ))|\\[(${CLOCK}, ${DATE})\\] )(.*)$`,
+  `^(?<opening>\\[?)(?<dated>${DATE}${DATE_TIME_SEPARATOR}${CLOCK})(?<closing>\\]?(?: [-–] | |: ))(?<text>.*)$`,
   "i",
 );
 /** A log of text messages: "2026-06-02 07:31 From: Ann". */
@@ -42,11 +48,11 @@ export interface DatedLine {
 
 /** Parses a line that starts a message; null for any other line. */
 export function parseDatedLine(line: string): DatedLine | null {
-  const match = PREFIX.exec(line);
-  if (!match) return null;
-  const [, opening = "", exported, closing = "", copied, text = ""] = match;
-  const time = exported ?? copied ?? "";
-  const form = copied === undefined ? `${opening}${closing.replace("–", "-")}` : "copied";
+  const match = LOCAL_PREFIX.exec(line) ?? PREFIX.exec(line);
+  if (!match?.groups) return null;
+  const { opening = "", dated, timed = "", closing = "", text = "" } = match.groups;
+  const time = dated ?? timed;
+  const form = `${opening}${dated === undefined ? "time, date" : ""}${closing.replace("–", "-")}`;
   const sent = NOTICE.test(text.split(":", 1)[0] ?? "") || LOG_LEVEL.test(text) ? null : SENDER.exec(text);
   return sent && !OPEN_QUOTE.test(sent[1] ?? "")
     ? { time, form, sender: (sent[1] ?? "").trim(), text: sent[2] ?? "" }

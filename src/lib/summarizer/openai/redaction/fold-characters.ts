@@ -1,4 +1,5 @@
-const DIGIT = /\p{Nd}/u;
+import { getDigitValue, isDigit } from "../../points/digits.ts";
+
 const DASH = /[\p{Pd}\u2212]/u;
 const SPACE = /[\t\p{Zs}\p{Cf}]/u;
 const MIDDLE_DOT = /[\u00b7\u2022\u2027\u2219\u30fb]/;
@@ -28,20 +29,13 @@ export function foldCharacters(original: string): FoldedText {
 }
 
 function fold(character: string): string {
-  if (DIGIT.test(character)) return String(getDigitValue(character));
+  if (isDigit(character)) return String(getDigitValue(character));
   if (DASH.test(character)) return "-";
   if (SPACE.test(character)) return " ";
   if (APOSTROPHE.test(character)) return "'";
   if (MIDDLE_DOT.test(character)) return ".";
   const normal = character.normalize("NFKC");
   return normal.length === 1 ? normal : character;
-}
-
-/** Digits of a script are ten consecutive characters, and the mathematical ones five times ten. */
-function getDigitValue(digit: string): number {
-  let value = 0;
-  while (DIGIT.test(String.fromCodePoint((digit.codePointAt(0) ?? 0) - value - 1))) value += 1;
-  return value % 10;
 }
 
 /** Counts the numbers of an ascending list that are not above a limit. */
