@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { readSubject } from "../../src/lib/summarizer/builtin/engine.ts";
+import { isEnglish } from "../../src/lib/summarizer/builtin/lexicon/languages.ts";
 import type { Sentence } from "../../src/lib/summarizer/builtin/segment/sentence.ts";
-import { isEnglish, type Ranked, readRanked } from "../../src/lib/summarizer/builtin/write-lines.ts";
+import { type Ranked, readRanked } from "../../src/lib/summarizer/builtin/write-lines.ts";
 import { saysSame } from "../../src/lib/summarizer/evaluation/evaluate-summary.ts";
 import { WordIndex } from "../../src/lib/summarizer/grounding/word-index.ts";
 import { hasContent, splitWords, toLetters } from "../../src/lib/summarizer/grounding/words.ts";

@@ -1,9 +1,9 @@
 import { readSubject } from "../../src/lib/summarizer/builtin/engine.ts";
+import { isEnglish } from "../../src/lib/summarizer/builtin/lexicon/languages.ts";
 import { toTranscript } from "../../src/lib/summarizer/builtin/parse/parse.ts";
 import { ENGLISH } from "../../src/lib/summarizer/builtin/points/english-forms.ts";
 import { listNames } from "../../src/lib/summarizer/builtin/points/extract-tasks.ts";
 import { type Clause, readClauses } from "../../src/lib/summarizer/builtin/points/read-clauses.ts";
-import { isEnglish } from "../../src/lib/summarizer/builtin/write-lines.ts";
 import { splitWords, toLetters } from "../../src/lib/summarizer/grounding/words.ts";
 import { readSource } from "../../src/lib/summarizer/messages/read-source.ts";
 import type { Trap } from "../../test/kit/traps.ts";

@@ -1,11 +1,12 @@
 import { RelationFeatures } from "../../src/lib/summarizer/builtin/compose/relation-features.ts";
 import { readSubject } from "../../src/lib/summarizer/builtin/engine.ts";
 import { listCues } from "../../src/lib/summarizer/builtin/learned/cues.ts";
+import { isEnglish } from "../../src/lib/summarizer/builtin/lexicon/languages.ts";
 import type { Features } from "../../src/lib/summarizer/builtin/rank/features.ts";
 import { scoreSentence } from "../../src/lib/summarizer/builtin/rank/score.ts";
 import { CHAT_WEIGHTS, TEXT_WEIGHTS } from "../../src/lib/summarizer/builtin/rank/weights.ts";
 import type { Sentence } from "../../src/lib/summarizer/builtin/segment/sentence.ts";
-import { isEnglish, readRanked } from "../../src/lib/summarizer/builtin/write-lines.ts";
+import { readRanked } from "../../src/lib/summarizer/builtin/write-lines.ts";
 import type { SummaryRequest } from "../../src/lib/summarizer/summarizer.ts";
 import { readTraps, type Trap } from "../../test/kit/traps.ts";
 import { findMessage, readFirstLines, selectNaming, toRequest } from "./lines.ts";

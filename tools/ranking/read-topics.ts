@@ -1,8 +1,9 @@
 import { readSubject } from "../../src/lib/summarizer/builtin/engine.ts";
+import { isEnglish } from "../../src/lib/summarizer/builtin/lexicon/languages.ts";
 import { listPhrases, type Phrase } from "../../src/lib/summarizer/builtin/rank/phrases.ts";
 import { TopicFeatures } from "../../src/lib/summarizer/builtin/rank/topic-features.ts";
 import { foldPlural, tokenize } from "../../src/lib/summarizer/builtin/segment/terms.ts";
-import { collectNames, isEnglish, writeLines } from "../../src/lib/summarizer/builtin/write-lines.ts";
+import { collectNames, writeLines } from "../../src/lib/summarizer/builtin/write-lines.ts";
 import { readTraps } from "../../test/kit/traps.ts";
 import { toRequest } from "./lines.ts";
 import type { Sample } from "./logistic.ts";

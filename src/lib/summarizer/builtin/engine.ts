@@ -6,11 +6,13 @@ import { readSource } from "../messages/read-source.ts";
 import { SummarizerError, type SummaryDraft, type SummaryRequest } from "../summarizer.ts";
 import { composeContent, formatLine } from "./compose/content.ts";
 import { composeTitle } from "./compose/title.ts";
+import { isEnglish } from "./lexicon/languages.ts";
 import { toTranscript } from "./parse/parse.ts";
 import { normalizeText } from "./parse/text.ts";
 import type { Transcript } from "./parse/transcript.ts";
 import { extractPoints } from "./points/extract-points.ts";
 import { findOutcomes } from "./points/find-outcomes.ts";
+import { stripGreeting } from "./rank/any-language.ts";
 import { classifySentiment } from "./rank/sentiment.ts";
 import { nameAnonymousSpeakers } from "./segment/anonymous-speakers.ts";
 import { findChapters } from "./segment/chapters.ts";
@@ -18,7 +20,7 @@ import { detectLanguage, listLikelyLanguages } from "./segment/language.ts";
 import { shortenNames } from "./segment/speakers.ts";
 import { truncate } from "./segment/text.ts";
 import { summarizeChapters } from "./summarize-chapters.ts";
-import { isEnglish, type Subject, summarizeWhole } from "./write-lines.ts";
+import { type Subject, summarizeWhole } from "./write-lines.ts";
 
 const MAX_CONTENT_LENGTH = 4000;
 
@@ -42,7 +44,9 @@ export function summarizeText(
   const wordlessText = getWordlessText(transcript, title);
   const content = lines.length > 0 ? composeContent(lines, style) : formatLine(wordlessText, style);
   const titleLines =
-    lines.length > 0 ? lines.map((line) => (isEnglish(detected) ? line.text : line.sentence.text)) : [wordlessText];
+    lines.length > 0
+      ? lines.map((line) => (isEnglish(detected) ? line.text : stripGreeting(line.sentence.text)))
+      : [wordlessText];
   // Without grammar, topics are single words; the first sentence makes a better title.
   const titleTopics = isEnglish(detected) ? topics : [];
   return {
@@ -52,7 +56,7 @@ export function summarizeText(
     content: truncate(content, MAX_CONTENT_LENGTH),
     language,
     topics: topics.map(({ text }) => text),
-    sentiment: isEnglish(detected) ? classifySentiment(transcript) : "neutral",
+    sentiment: classifySentiment(transcript, detected),
     ...(chapters.length > 0 && { chapters }),
   };
 }

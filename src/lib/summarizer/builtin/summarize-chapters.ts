@@ -90,7 +90,12 @@ function toDraft(subject: Subject, chapter: WrittenChapter, common: readonly str
   const topics = findTopics({ ...subject, title: "" }, sample, MAX_TITLE_TOPICS, common);
   const time = toChapterTime(subject.transcript.messages[start]?.time ?? null);
   return {
-    title: capitalize(joinTopics(topics.map(({ text }) => text))),
+    title: capitalize(
+      joinTopics(
+        topics.map(({ text }) => text),
+        subject.language,
+      ),
+    ),
     start,
     end,
     ...time,

@@ -2,11 +2,13 @@ import type { Style } from "../summarizer.ts";
 import { listAgenda } from "./compose/agenda.ts";
 import { nameListeners } from "./compose/content.ts";
 import { addRelated } from "./compose/related.ts";
+import { isEnglish } from "./lexicon/languages.ts";
 import type { Transcript } from "./parse/transcript.ts";
 import type { FindOutcomes } from "./points/find-outcomes.ts";
 import { extractFrequentTerms, selectVerbatim } from "./rank/any-language.ts";
 import { computeBudget } from "./rank/budget.ts";
 import { type Features, readFeatures } from "./rank/features.ts";
+import { extractNounTopics } from "./rank/noun-topics.ts";
 import type { TopicSentence } from "./rank/phrases.ts";
 import { scoreSentence, type Weights } from "./rank/score.ts";
 import { type Budget, type Line, selectSentences } from "./rank/select.ts";
@@ -51,8 +53,6 @@ export interface Written {
   sentences: TopicSentence[];
 }
 
-export const isEnglish = (language: string): boolean => language === "en" || language === "und";
-
 /** Summarizes a conversation as one. */
 export function summarizeWhole(subject: Subject, style: Style): { lines: Line[]; topics: Topic[] } {
   const { lines, sentences } = writeLines(subject, style);
@@ -67,8 +67,10 @@ export function findTopics(
   excluded: readonly string[] = [],
 ): Topic[] {
   const words = [...collectNames(transcript), ...excluded];
-  return isEnglish(language)
-    ? extractTopics(sentences, tokenize(title), words, count)
+  if (isEnglish(language)) return extractTopics(sentences, tokenize(title), words, count);
+  const topics = extractNounTopics(sentences, language, words, count);
+  return topics.length > 0
+    ? topics
     : extractFrequentTerms(sentences, language, words, count).map((text) => ({ text, probability: 1 }));
 }
 

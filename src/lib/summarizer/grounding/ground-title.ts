@@ -45,8 +45,8 @@ function namesStranger(title: string, { index, speakers, knownWords }: Source): 
   });
 }
 
-/** Splits a title into the topics that it lists: "Roof, heating and market". */
-export const splitTopics = (title: string): string[] => title.split(/, | and /);
+/** Splits a title into the topics that it lists: "Roof, heating and market", "Dach und Heizung". */
+export const splitTopics = (title: string): string[] => title.split(/, | (?:and|und|et|y|e) /);
 
 /** Makes a title of a sentence. */
 export function toTitle(sentence: string): string {

@@ -28,7 +28,7 @@ describe("a conversation in another language", () => {
     );
     expect(draft.content).toContain("12. Mai");
     expect(draft.content).toContain("am 10. Mai");
-    expect(draft.topics).toEqual(["stühle"]);
+    expect(draft.topics).toEqual(["stühle", "eröffnung"]);
   });
 
   it("has no grammatical endings as topics if it is Japanese", () => {

@@ -1,3 +1,4 @@
+import { NOUN_WORDS } from "../lexicon/nouns.ts";
 import { cleanSubject } from "../parse/email-headers.ts";
 import type { Transcript } from "../parse/transcript.ts";
 import type { Topic } from "../rank/topics.ts";
@@ -30,12 +31,14 @@ export function composeTitle(
   if (topics.length < 2 && firstLine !== "" && firstLine.length <= MAX_TITLE_LENGTH) return firstLine;
   if (mainTopics.length === 0)
     return truncate(firstLine || cleanSubject(givenTitle) || subject || "Conversation", MAX_TITLE_LENGTH);
-  return truncate(capitalize(joinTopics(mainTopics)), MAX_TITLE_LENGTH);
+  return truncate(capitalize(joinTopics(mainTopics, "en")), MAX_TITLE_LENGTH);
 }
 
-/** Joins topics by commas and "and". */
-export const joinTopics = (topics: readonly string[]): string =>
-  topics.length < 2 ? (topics[0] ?? "") : `${topics.slice(0, -1).join(", ")} and ${topics.at(-1) ?? ""}`;
+/** Joins topics by commas and the "and" of the language. */
+export function joinTopics(topics: readonly string[], language: string): string {
+  if (topics.length < 2) return topics[0] ?? "";
+  return `${topics.slice(0, -1).join(", ")} ${NOUN_WORDS[language]?.and ?? "and"} ${topics.at(-1) ?? ""}`;
+}
 
 const getSample = ({ messages }: Transcript): string =>
   messages

@@ -53,3 +53,6 @@ export const LANGUAGES_BY_WORD: ReadonlyMap<string, readonly string[]> = new Map
     Object.keys(FREQUENT_WORDS).filter((language) => isFrequentWord(word, language)),
   ]),
 );
+
+/** Returns true for English, and for texts of which no language is known. */
+export const isEnglish = (language: string): boolean => language === "en" || language === "und";

@@ -1,9 +1,11 @@
 import { isUnknown } from "../../grounding/assertion.ts";
 import type { DraftPoint, DraftPoints } from "../../grounding/ground-points.ts";
 import type { Source } from "../../grounding/source.ts";
+import { isEnglish } from "../lexicon/languages.ts";
 import { reportSpeech } from "../rewrite/report.ts";
 import { truncate } from "../segment/text.ts";
 import { type ChosenDecision, createChoice } from "./choose-points.ts";
+import { statesDecision } from "./decision-forms.ts";
 import { growLimit, listNames, readTasks, writeTasks } from "./extract-tasks.ts";
 import { getTaskForms } from "./get-task-forms.ts";
 import { type Clause, countShared, listNext, readClauses } from "./read-clauses.ts";
@@ -17,9 +19,6 @@ const MIN_FACT_WORDS = 5;
 /** Sentences in which the answer to one is searched. */
 const MAX_NEXT = 500;
 const MAX_POINT_LENGTH = 300;
-/** Sentences by which the participants state a decision. */
-const DECISION =
-  /\b(?:(?:we|they)(?:['’]ve| have)? (?:all )?(?:decided|agreed|settled)|(?:the|our|final) decision (?:is|was)|(?<!\b(?:before|until|till|once|when|whether|if|unless|as soon as) [^,;]{0,40})(?:(?:it['’]s|it is|it was|that['’]s|is) (?:decided|settled|agreed)|(?:is|are) (?:approved|postponed|cancelled|canceled|rejected))|moves? (?:from .{1,30} )?to|we(?:['’]re| are) going (?:with|for|ahead)|that['’]s what we(?:['’]ll| will) do|from now on|go(?:ing)? ahead with|held over|put off|not doing (?:it|that|this))\b|\b(?:wir haben (?:uns )?(?:beschlossen|entschieden|geeinigt)|(?:ist|wurde) beschlossen|beschlossen wurde|einigen wir uns)\b|(?<![\p{L}])(?:(?:on a|nous avons) (?:décidé|convenu)|(?:hemos|se ha) (?:decidido|acordado)|(?:decidimos|ficou decidido|foi decidido)|(?:abbiamo|è stato) deciso)(?![\p{L}])/iu;
 const SUGGESTION = /^let['’]s (?!see\b|hope\b|say\b|talk\b|hear\b|go\b[.!]|not\b|be\b)/i;
 /** Questions that expect no answer. */
 const RHETORICAL =
@@ -30,13 +29,12 @@ const NO_FORMS: Pick<TaskForms, "leadIn" | "report"> = { leadIn: NOTHING, report
 /** Extracts the typed points of a conversation. Languages without forms of tasks have open questions and key facts only. `isLetter`: of e-mails. */
 export function extractPoints(source: Source, language: string, isLetter = false): DraftPoints {
   const forms = getTaskForms(language);
-  const isEnglish = language === "en" || language === "und";
   const names = listNames(source);
   const clauses = readClauses(source, names, forms ?? NO_FORMS, isLetter);
   const write = (clause: Clause, answers: readonly Clause[] = []): DraftPoint => {
     const { speaker, addressee, said, text } = clause;
     const quotation = `${speaker}: ${said}`;
-    const report = isEnglish && answers.length === 0 ? reportSpeech(text, { speaker, addressee }) : null;
+    const report = isEnglish(language) && answers.length === 0 ? reportSpeech(text, { speaker, addressee }) : null;
     const passages = [clause, ...answers].map((one) => one.passage);
     return { text: truncate(report ?? quotation, MAX_POINT_LENGTH), quotations: [quotation], passages };
   };
@@ -47,7 +45,7 @@ export function extractPoints(source: Source, language: string, isLetter = false
   const usable = sayable.map((clause, position) => ({ ...clause, position }));
   const choice = read && !isLetter ? createChoice(read) : null;
   const [maxDecisions, maxFacts] = [growLimit(source, DECISIONS), growLimit(source, FACTS)];
-  const stated = findDecisions(usable, forms);
+  const stated = findDecisions(usable, forms, language);
   const known = new Set([...used, ...stated.map(({ clause }) => clause.passage)]);
   const others = sayable.filter(({ passage }) => !known.has(passage));
   const chosen = choice?.chooseDecisions(others, maxDecisions) ?? [];
@@ -65,13 +63,13 @@ export function extractPoints(source: Source, language: string, isLetter = false
 }
 
 /** Finds stated decisions, and suggestions that the next speaker accepts; none that a later message takes back. */
-function findDecisions(clauses: readonly Clause[], forms: TaskForms | null): ChosenDecision[] {
+function findDecisions(clauses: readonly Clause[], forms: TaskForms | null, language: string): ChosenDecision[] {
   const cancelling = clauses.filter(({ text }) => forms?.cancellation.test(text));
   return clauses.flatMap((clause) => {
     const { assertion } = clause.passage;
     if (assertion.question || assertion.conditional || assertion.uncertain) return [];
     if (isTakenBack(clause, cancelling)) return [];
-    if (DECISION.test(clause.text)) return { clause, answers: [] };
+    if (statesDecision(clause.text, language)) return { clause, answers: [] };
     if (!SUGGESTION.test(clause.text)) return [];
     const answer = listNext(clauses, clause, MAX_NEXT).find(({ passage }) => passage.message > clause.passage.message);
     const isAccepted = answer && answer.speaker !== clause.speaker && forms?.acceptance.test(answer.said);

@@ -1,5 +1,6 @@
 import type { DraftTask } from "../../grounding/ground-points.ts";
 import type { Source } from "../../grounding/source.ts";
+import { isEnglish } from "../lexicon/languages.ts";
 import { reportSpeech } from "../rewrite/report.ts";
 import { punctuate } from "../rewrite/wording.ts";
 import { cleanText } from "../segment/clean.ts";
@@ -51,14 +52,13 @@ export function writeTasks(
   source: Source,
   language: string,
 ): DraftTask[] {
-  const isEnglish = language === "en" || language === "und";
   return reviewTasks(found, clauses, names, forms, features)
     .slice(0, growLimit(source, [MAX_TASKS, TASKS_PER_PART, MAX_TASKS_OF_LONG]))
     .map((task) => ({ task, antecedent: findAntecedent(task, clauses, forms) }))
     .filter(({ task, antecedent }) => !task.isBare || antecedent !== null)
     .map(({ task, antecedent }) => {
       const quotation = quote(task.clause);
-      const written = isEnglish && antecedent !== task.clause ? reportTask(task) : null;
+      const written = isEnglish(language) && antecedent !== task.clause ? reportTask(task) : null;
       return {
         text: truncate(addAntecedent(task, written, antecedent, source), MAX_TASK_LENGTH),
         quotations: [truncate(addAntecedent(task, quotation, antecedent, source), MAX_TASK_LENGTH), quotation],

@@ -10,6 +10,12 @@ const MAX_SENTENCE_LENGTH = 280;
 const COURTESY =
   /^(?:sehr geehrt|lieber? |hallo|guten (?:tag|morgen|abend)|vielen dank|danke|mit freundlichen|(?:viele|beste|liebe) grüße|bonjour|bonsoir|chère?s? |(?:madame|monsieur)(?:,| )|merci|cordialement|bien à vous|hola|buen[oa]s (?:días|tardes|noches)|estimad|querid|gracias|un saludo|saludos|olá|bom dia|boa (?:tarde|noite)|prezad|obrigad|cumprimentos|ciao|buongiorno|buonasera|gentile |car[oa] |grazie|cordiali saluti).{0,30}$/iu;
 
+const GREETING =
+  /^(?:hallo(?: zusammen)?|hi|hey|servus|moin|guten (?:tag|morgen|abend)|bonjour(?: à tous)?|bonsoir|salut|coucou|hola|buenas|buen[oa]s (?:días|tardes|noches)|olá|oi|bom dia|boa (?:tarde|noite)|ciao|buongiorno|buonasera)(?: (?:\p{L}+\.? )?\p{Lu}\p{L}+)?\s?[,.!]\s+/iu;
+
+/** Returns a sentence without the greeting before it. */
+export const stripGreeting = (text: string): string => capitalize(text.replace(GREETING, ""));
+
 /** Scores sentences by features of every language: recurring words that are not in every sentence, position, digits, length. */
 function scoreSentences(sentences: readonly Sentence[]): number[] {
   const sentenceCounts = new Map<string, number>();
