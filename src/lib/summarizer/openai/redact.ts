@@ -27,22 +27,34 @@ export interface Redactor {
   hide(text: string): string;
   /** Puts the words back into JSON or plain text. */
   restore(text: string): string;
+  /** Lists the replaced words in the order of their placeholders, for a redactor of another thread. */
+  listWords(): RedactedWord[];
 }
 
-export function createRedactor(kinds: readonly RedactedKind[]): Redactor {
+/** A word that a placeholder replaces. */
+export interface RedactedWord {
+  kind: string;
+  text: string;
+}
+
+/** `words`: those that another redactor replaced. */
+export function createRedactor(kinds: readonly RedactedKind[], words: readonly RedactedWord[] = []): Redactor {
   const placeholders = new Map<string, string>();
   const originals = new Map<string, string>();
+  const replaced: RedactedWord[] = [];
   const known = new KnownWords();
   const replace = (kind: string, found: string) => {
     const former = placeholders.get(found);
     if (former !== undefined) return former;
     const placeholder = `[${kind}-${originals.size + 1}]`;
     placeholders.set(found, placeholder);
+    replaced.push({ kind, text: found });
     known.add(found, kind);
     // A tab, which JSON would escape, becomes a space.
     originals.set(placeholder, found.replaceAll("\t", " "));
     return placeholder;
   };
+  for (const { kind, text } of words) replace(kind, text);
   return {
     hide(text) {
       if (kinds.length === 0) return text;
@@ -70,5 +82,6 @@ export function createRedactor(kinds: readonly RedactedKind[]): Redactor {
     // None of the replaced words contains a character that JSON escapes.
     restore: (text) =>
       text.replace(PLACEHOLDER, (placeholder) => originals.get(placeholder.toLowerCase()) ?? placeholder),
+    listWords: () => [...replaced],
   };
 }

@@ -1,5 +1,4 @@
 import type { DraftChapter } from "../grounding/ground-chapters.ts";
-import type { Source } from "../grounding/source.ts";
 import { type SummarizeOptions, SummarizerError, type SummaryRequest } from "../summarizer.ts";
 import { NO_JSON } from "./answer-fault.ts";
 import type { Answer } from "./answer-schema.ts";
@@ -20,7 +19,7 @@ import { parseAnswer, removeReasoning } from "./parse-answer.ts";
 import { getPartialContent } from "./partial-content.ts";
 import type { Completion } from "./read-response.ts";
 import type { Redactor } from "./redact.ts";
-import { reviewAnswer } from "./review-answer.ts";
+import type { Review } from "./review-answer.ts";
 import { createRefusal, ErrorResponse } from "./server-errors.ts";
 import { estimateTokens, splitText } from "./split-text.ts";
 
@@ -50,13 +49,21 @@ export interface ModelSummary {
   chapters: DraftChapter[];
 }
 
+/** A valid answer, compared with the conversation. */
+interface Candidate {
+  answer: Answer;
+  model: string;
+  review: Review;
+}
+
 /** Creates one summary, with as many calls to the server as the conversation's length and the model's faults require. */
 export class SummaryRun {
   readonly #server: ModelServer;
   readonly #request: SummaryRequest;
   readonly #options: SummarizeOptions;
   readonly #boundary: string;
-  readonly #source: Source;
+  /** Compares an answer with the conversation. */
+  readonly #review: (answer: Answer) => Promise<Review>;
   readonly #redactor: Redactor;
   readonly #chapters: readonly TextChapter[];
   /** Previous summary and new messages, in place of the whole text; null without them. */
@@ -70,13 +77,13 @@ export class SummaryRun {
     options: SummarizeOptions,
     {
       boundary,
-      source,
+      review,
       redactor,
       chapters,
       update,
     }: {
       boundary: string;
-      source: Source;
+      review: (answer: Answer) => Promise<Review>;
       redactor: Redactor;
       chapters: readonly TextChapter[];
       update: string | null;
@@ -89,7 +96,7 @@ export class SummaryRun {
     this.#request = request;
     this.#options = options;
     this.#boundary = boundary;
-    this.#source = source;
+    this.#review = review;
   }
 
   /**
@@ -110,8 +117,10 @@ export class SummaryRun {
           chapters = taken.chapters;
           text = { content: taken.notes, kind: "notes" };
         }
-        if (estimateTokens(text.content) <= window.getTextBudget())
-          return { ...(await this.#summarizeText(text)), chapters };
+        if (estimateTokens(text.content) <= window.getTextBudget()) {
+          const { answer, model } = await this.#summarizeText(text);
+          return { answer, model, chapters };
+        }
         const notes = await this.#takeNotes(text.content);
         // A window with less room for a text than its notes take would need notes on notes without end.
         if (round >= MAX_ROUNDS || estimateTokens(notes) >= estimateTokens(text.content)) throw createTooLongNotes();
@@ -130,7 +139,7 @@ export class SummaryRun {
     return this.#chapters.reduce((longest, { text }) => (text.length > longest.length ? text : longest), "");
   }
 
-  async #summarizeText(text: SourceText): Promise<Omit<ModelSummary, "chapters">> {
+  async #summarizeText(text: SourceText): Promise<Candidate> {
     const { max: maxContentLength, tokens } = LENGTHS[this.#request.style];
     const { sections = [] } = this.#request;
     const maxTokens = this.#server.window.getAnswerBudget(tokens + SECTION_TOKENS * sections.length);
@@ -146,31 +155,33 @@ export class SummaryRun {
     });
     if (isPromptTruncated(messages, first)) throw createTooLong(first);
     const answer = this.#parse(first);
-    const review = "data" in answer ? reviewAnswer(answer.data, this.#request, this.#source) : null;
-    if ("data" in answer && review?.instruction === "") return { answer: answer.data, model: first.model };
+    const candidate = await this.#toCandidate(answer, first);
+    if (candidate?.review.instruction === "") return candidate;
     if (isWindowExhausted(first, maxTokens, text.content)) throw createTooLong(first);
-    const fault = "fault" in answer ? answer.fault : review?.refusal;
-    const instruction = "fault" in answer ? answer.fault.instruction : (review?.instruction ?? "");
+    const fault = "fault" in answer ? answer.fault : candidate?.review.refusal;
+    const instruction = "fault" in answer ? answer.fault.instruction : (candidate?.review.instruction ?? "");
     const repair = buildRepairPrompt(messages, first.text, this.#redactor.hide(instruction), {
       includeSchema: "fault" in answer,
       sections,
     });
     const second = await this.#complete({ ...call, buildMessages: () => repair }).catch((error: unknown) => {
       // A usable answer needs no correction; the points that the text does not support are removed from it.
-      if ("data" in answer && review?.refusal === null && error instanceof SummarizerError) return null;
+      if (candidate?.review.refusal === null && error instanceof SummarizerError) return null;
       // The window holds the request but not its repair: a smaller text would not help.
       throw fault && isTooLong(error) ? createInvalidOutput(fault.message) : error;
     });
     const repaired = second && this.#parse(second);
-    const candidates = [
-      ...(repaired && "data" in repaired ? [{ answer: repaired.data, model: second.model }] : []),
-      ...("data" in answer ? [{ answer: answer.data, model: first.model }] : []),
-    ].map((candidate) => ({ ...candidate, review: reviewAnswer(candidate.answer, this.#request, this.#source) }));
-    const usable = candidates.filter((candidate) => candidate.review.refusal === null);
+    const corrected = repaired && (await this.#toCandidate(repaired, second));
+    const candidates = [corrected, candidate].filter((each) => each !== null);
+    const usable = candidates.filter(({ review }) => review.refusal === null);
     const [best] = usable.toSorted((a, b) => a.review.faults - b.review.faults);
-    if (best) return { answer: best.answer, model: best.model };
+    if (best) return best;
     const last = candidates[0]?.review.refusal ?? (repaired && "fault" in repaired ? repaired.fault : fault);
     throw createInvalidOutput(last?.message ?? NO_JSON.message);
+  }
+
+  async #toCandidate(parsed: ReturnType<typeof parseAnswer>, { model }: Completion): Promise<Candidate | null> {
+    return "data" in parsed ? { answer: parsed.data, model, review: await this.#review(parsed.data) } : null;
   }
 
   /** Takes notes on all chapters, several at once; a chapter that exceeds the window in parts. */

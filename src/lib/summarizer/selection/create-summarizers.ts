@@ -1,6 +1,7 @@
 import { createBuiltinSummarizer } from "../builtin/summarizer.ts";
 import type { ModelEndpoint } from "../openai/chat-completion.ts";
 import type { OpenaiOptions } from "../openai/summarizer.ts";
+import type { TextThreads } from "../openai/text-threads.ts";
 import type { Summarizer } from "../summarizer.ts";
 import type { BuiltinOptions, SummarizerOptions } from "./create-summarizer.ts";
 import { withFallback } from "./fallback.ts";
@@ -15,7 +16,7 @@ export interface SummarizersOptions {
   fallback: boolean;
 }
 
-/** The configured summarizer, and further ones that share its threads. */
+/** The configured summarizer, and further ones that share their threads. */
 export interface Summarizers {
   readonly configured: Summarizer;
   getBuiltin(): Summarizer;
@@ -28,6 +29,7 @@ export interface Summarizers {
 /** Creates the summarizer that the options select; the built-in one and the modules of models are loaded with their first use. */
 export async function createSummarizers(options: SummarizersOptions): Promise<Summarizers> {
   let builtin: Summarizer | undefined;
+  let texts: TextThreads | undefined;
   const getBuiltin = () => {
     builtin ??= createBuiltinSummarizer(options.builtin);
     return builtin;
@@ -36,7 +38,9 @@ export async function createSummarizers(options: SummarizersOptions): Promise<Su
     options.fallback ? withFallback(summarizer, getBuiltin()) : summarizer;
   const createModel = async (endpoint: ModelEndpoint) => {
     const { createOpenaiSummarizer } = await import("../openai/summarizer.ts");
-    return addFallback(createOpenaiSummarizer({ ...options.model, ...endpoint }));
+    const { createTextThreads } = await import("../openai/text-threads.ts");
+    texts ??= createTextThreads(options.builtin);
+    return addFallback(createOpenaiSummarizer({ ...options.model, ...endpoint, runTextWork: texts.run }));
   };
   const { configured } = options;
   return {
@@ -45,7 +49,7 @@ export async function createSummarizers(options: SummarizersOptions): Promise<Su
     createModel,
     addFallback,
     async close() {
-      await builtin?.close();
+      await Promise.all([builtin?.close(), texts?.close()]);
     },
   };
 }
