@@ -105,11 +105,16 @@ function createError(code: string, predicate: string, retryable: boolean, cause:
 
 /** Milliseconds from `retry-after-ms` (OpenAI) or from `retry-after`, which holds seconds or a date. */
 function parseRetryAfter(headers: Headers | undefined): number | undefined {
-  const exact = Number(headers?.get("retry-after-ms") ?? Number.NaN);
   const value = headers?.get("retry-after")?.trim();
-  const wait = exact >= 0 ? exact : /^\d+(?:\.\d+)?$/.test(value ?? "") ? Number(value) * 1000 : computeDelay(value);
+  const seconds = parseNumber(value);
+  const wait =
+    parseNumber(headers?.get("retry-after-ms")) ?? (seconds === undefined ? computeDelay(value) : seconds * 1000);
   return Number.isFinite(wait) ? Math.min(Math.max(0, Math.ceil(wait)), MAX_RETRY_AFTER_MS) : undefined;
 }
+
+/** An empty header, which a proxy may send, is no number. */
+const parseNumber = (value: string | null | undefined): number | undefined =>
+  /^\d+(?:\.\d+)?$/.test(value?.trim() ?? "") ? Number(value) : undefined;
 
 /** Returns true if the error, or one that caused it, has the code. */
 function hasCode(error: unknown, code: string): boolean {

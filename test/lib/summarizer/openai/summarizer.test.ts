@@ -183,6 +183,15 @@ describe("a failure", () => {
     expect((await failure([status(429, { "retry-after": "soon" })])).retryAfterMs).toBeUndefined();
   });
 
+  it("has the delay of retry-after-ms, and that of Retry-After where it is empty or no number", async () => {
+    const wait = async (exact: string) =>
+      (await failure([status(429, { "retry-after-ms": exact, "retry-after": "7" })])).retryAfterMs;
+    expect(await wait("1500")).toBe(1_500);
+    expect(await wait("0")).toBe(0);
+    expect(await wait("")).toBe(7_000);
+    expect(await wait("soon")).toBe(7_000);
+  });
+
   it("by an exhausted quota is not retryable", async () => {
     const body = { error: { code: "insufficient_quota" } };
     expect(await failure([status(429, {}, body)])).toMatchObject({ code: "quota_exceeded", retryable: false });
