@@ -9,6 +9,9 @@ const STYLE_INSTRUCTIONS: Readonly<Record<Style, string>> = {
   bullets: 'three to seven lines, each beginning with "- " and saying one thing',
 };
 
+/** Characters of an answer that a request for its correction repeats. */
+const MAX_REPEATED_LENGTH = 4_000;
+
 export interface ChatMessage {
   role: "system" | "user" | "assistant";
   content: string;
@@ -89,7 +92,7 @@ export function buildRepairPrompt(
 ): ChatMessage[] {
   return [
     ...messages,
-    { role: "assistant", content: answer.slice(0, 4_000) },
+    { role: "assistant", content: answer.slice(0, MAX_REPEATED_LENGTH).toWellFormed() },
     {
       role: "user",
       content: fillTemplate(TEMPLATES.repair, { fault, form: includeSchema ? describeSchema(sections) : "" }).trim(),

@@ -102,6 +102,13 @@ describe("a model's answer", () => {
     expect(getLastMessage(1)).toContain('"required":["title","content"');
   });
 
+  it("of many characters is repeated in the request without half of a character at its end", async () => {
+    await summarize([says(`${"x".repeat(3_999)}😀 is no JSON`), says(ANSWER)]);
+    const repeated = server.asked[1]?.body.messages.at(-2)?.content ?? "";
+    expect(repeated.length).toBe(4_000);
+    expect(repeated.isWellFormed()).toBe(true);
+  });
+
   it("to a prompt that the server cut silently is replaced by one to notes on its parts", async () => {
     const content = `${CONVERSATION}\n${"Ann: The delivery is late, and the shop is closed.\n".repeat(180)}`;
     server.otherwise = (response, call) =>
