@@ -31,6 +31,8 @@ const MAX_ROUNDS = 6;
 const MAX_PARALLEL_CALLS = 4;
 /** A prompt below this size fits every window. */
 const MIN_TRUNCATED_TOKENS = 1_500;
+/** One token has many spaces or dashes, as in a table. */
+const RUN = /([^\p{L}\p{N}])\1{2,}/gu;
 /** Share of the estimated tokens that a server counts at least; the estimate exceeds the count by about a quarter. */
 const MIN_COUNTED_SHARE = 0.5;
 /** Share of the progress that notes on the parts of a long conversation take. */
@@ -153,7 +155,6 @@ export class SummaryRun {
         return messages;
       },
     });
-    if (isPromptTruncated(messages, first)) throw createTooLong(first);
     const answer = this.#parse(first);
     const candidate = await this.#toCandidate(answer, first);
     if (candidate?.review.instruction === "") return candidate;
@@ -196,7 +197,6 @@ export class SummaryRun {
       const messages = buildChapterPrompt(this.#request, part.content, this.#boundary, part.position);
       const maxTokens = window.getAnswerBudget(NOTES_TOKENS);
       const completion = await this.#complete({ json: null, maxTokens, buildMessages: () => messages }, signal);
-      if (isPromptTruncated(messages, completion)) throw createTooLong(completion);
       done += 1;
       this.#report((NOTES_SHARE * done) / parts.length, null);
       return removeReasoning(completion.text).trim();
@@ -228,9 +228,15 @@ export class SummaryRun {
   }
 
   async #complete(request: Omit<ModelRequest, "signal">, signal = this.#options.signal): Promise<Completion> {
-    const completion = await this.#server.complete({ ...request, signal });
+    let messages: ChatMessage[] = [];
+    const buildMessages = (includeSchema: boolean) => {
+      messages = request.buildMessages(includeSchema);
+      return messages;
+    };
+    const completion = await this.#server.complete({ ...request, buildMessages, signal });
     this.#options.onTokens?.(completion.tokens);
     if (completion.refused) throw createRefusal();
+    if (isPromptTruncated(messages, completion)) throw createTooLong(completion);
     return completion;
   }
 
@@ -269,7 +275,7 @@ const isWindowExhausted = ({ truncated, tokens }: Completion, maxTokens: number,
  * exceeds their window, without an error.
  */
 function isPromptTruncated(messages: readonly ChatMessage[], { tokens }: Completion): boolean {
-  const estimate = messages.reduce((sum, { content }) => sum + estimateTokens(content), 0);
+  const estimate = messages.reduce((sum, { content }) => sum + estimateTokens(content.replace(RUN, "$1")), 0);
   return tokens.input > 0 && estimate >= MIN_TRUNCATED_TOKENS && tokens.input < estimate * MIN_COUNTED_SHARE;
 }
 

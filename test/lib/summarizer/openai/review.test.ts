@@ -8,6 +8,7 @@ import {
   type ModelServer,
   says,
   startModelServer,
+  status,
 } from "../../../kit/model-server.ts";
 
 const REQUEST: SummaryRequest = { title: "Invoice", content: CONVERSATION, source: "api", style: "concise" };
@@ -119,6 +120,43 @@ describe("a model's answer", () => {
     const cut = says(ANSWER, "stop", { prompt_tokens: 1_200, completion_tokens: 80 });
     await expect(summarize([cut], { content })).resolves.toMatchObject({ content: ANSWER.content });
     expect(server.asked.some(({ body }) => body.messages[0]?.content.startsWith("You take notes"))).toBe(true);
+  });
+
+  it("to a request for a correction that the server cut silently is not used", async () => {
+    const content = `${CONVERSATION}\n${"Ann: The delivery is late, and the shop is closed.\n".repeat(90)}`;
+    const cut = says({ ...ANSWER, title: "Delivery" }, "stop", { prompt_tokens: 600, completion_tokens: 80 });
+    const unsupported = { ...ANSWER, content: `${ANSWER.content} Ben flies to Mars.` };
+    const draft = await summarize([says(unsupported), cut], { content });
+    expect(draft.title).toBe(ANSWER.title);
+    expect(server.asked).toHaveLength(2);
+    await expect(summarize([says("no JSON"), cut], { content })).rejects.toMatchObject({ code: "invalid_output" });
+  });
+
+  it("to a request for notes that the server cut silently is replaced by notes on smaller parts", async () => {
+    const content = `${CONVERSATION}\n${"Ann: The delivery is late, and the shop is closed.\n".repeat(230)}`;
+    let rejected = false;
+    server.otherwise = (response, call) => {
+      const isNotes = call.body.messages[0]?.content.startsWith("You take notes");
+      const size = JSON.stringify(call.body.messages).length / 4;
+      if (!isNotes && size > 1_800 && !rejected) {
+        rejected = true;
+        return status(400, {}, { error: { message: "prompt is too long" } })(response, call);
+      }
+      const tokens = { prompt_tokens: Math.min(1_200, Math.round(size)), completion_tokens: 20 };
+      says(
+        isNotes ? (size > 1_500 ? "Cut notes." : "Ann asks for the invoice.") : ANSWER,
+        "stop",
+        tokens,
+      )(response, call);
+    };
+    await expect(summarize([], { content })).resolves.toMatchObject({ content: ANSWER.content });
+    expect(JSON.stringify(server.asked.at(-1)?.body.messages)).not.toContain("Cut notes.");
+  });
+
+  it("to a text with many spaces is not taken for one to a part of it", async () => {
+    const content = `${CONVERSATION}\n${`Ann: Total${" ".repeat(200)}5\n`.repeat(50)}`;
+    await summarize([says(ANSWER, "stop", { prompt_tokens: 1_200, completion_tokens: 80 })], { content });
+    expect(server.asked).toHaveLength(1);
   });
 
   it("is given up where the notes on the parts of the text are not shorter than the text", async () => {
