@@ -19,8 +19,8 @@ export function keepFeedback(summary: SummaryDraft, earlier: SummaryDraft | null
   const kept = feedback.map((entry) => {
     if (entry.feedback === "wrong") return keepTask(entry, summary, isSame);
     const points = listPoints(result).filter(({ kind }) => kind === entry.kind);
-    const isOriginal = (point: ComparedPoint) => isSame(point, { ...entry, edit: null });
-    const found = points.find(isOriginal) ?? points.find((point) => isSame(point, entry));
+    const original = { ...entry, edit: null };
+    const found = points.find((point) => isSame(point, original)) ?? points.find((point) => isSame(point, entry));
     if (found?.text === entry.edit) return entry;
     if (found && entry.edit !== null) {
       // A translation has another text, to which the edit does not apply.

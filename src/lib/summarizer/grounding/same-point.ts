@@ -1,6 +1,6 @@
 import { overlaps } from "../points/places.ts";
 import type { Evidence } from "../summarizer.ts";
-import { readAssertion } from "./assertion.ts";
+import { type Assertion, readAssertion } from "./assertion.ts";
 import { extractFacts } from "./facts.ts";
 import { WordIndex } from "./word-index.ts";
 import { hasContent, listContent, splitWords } from "./words.ts";
@@ -19,35 +19,98 @@ interface Compared {
  * negation agree. A correction of a point is not the same point.
  */
 export function isSamePoint(point: Compared, other: Compared): boolean {
-  if (toPlainText(point.text) === toPlainText(other.text)) return true;
-  if (differInFacts(point.text, other.text)) return false;
+  const [one, two] = [readText(point), readText(other)];
+  if (one.plain === two.plain) return true;
+  if (differInFacts(one, two)) return false;
   return isSimilarPoint(point, other);
 }
 
 /** Returns true if two points are about the same matter, even if they contradict each other. */
 export function isSimilarPoint(point: Compared, other: Compared): boolean {
   const minimum = overlaps(point.evidence, other.evidence) ? MIN_SHARED_AT_PLACE : MIN_SHARED;
-  return computeShared(point.text, other.text) >= minimum;
+  return computeSharedWords(readText(point), readText(other)) >= minimum;
 }
 
 /** Computes the share of words that two texts have in common. */
-export function computeShared(text: string, other: string): number {
-  const [words, others] = [listContent(text), listContent(other)];
-  const total = words.length + others.length;
-  return total === 0 ? 0 : (countShared(words, others) + countShared(others, words)) / total;
-}
+export const computeShared = (text: string, other: string): number =>
+  computeSharedWords(new PointText(text), new PointText(other));
 
 export const toPlainText = (text: string): string =>
   splitWords(text)
     .map(({ lower }) => lower)
     .join(" ");
 
-function differInFacts(text: string, other: string): boolean {
-  const [one, two] = [readAssertion(text), readAssertion(other)];
-  if (one.negated !== two.negated || one.question !== two.question) return true;
-  if (listFacts(text) !== listFacts(other)) return true;
-  const [names, others] = [text, other].map(listNames);
-  return hasOtherNames(names ?? [], other) && hasOtherNames(others ?? [], text);
+/** What is compared of the text of a point, each part once it is needed. */
+class PointText {
+  readonly text: string;
+  #plain?: string;
+  #assertion?: Assertion;
+  #facts?: string;
+  #names?: string[];
+  #words?: WordIndex;
+  #content?: string[];
+  #contentWords?: WordIndex;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  get plain(): string {
+    this.#plain ??= toPlainText(this.text);
+    return this.#plain;
+  }
+
+  get assertion(): Assertion {
+    this.#assertion ??= readAssertion(this.text);
+    return this.#assertion;
+  }
+
+  get facts(): string {
+    this.#facts ??= listFacts(this.text);
+    return this.#facts;
+  }
+
+  get names(): string[] {
+    this.#names ??= listNames(this.text);
+    return this.#names;
+  }
+
+  get words(): WordIndex {
+    this.#words ??= new WordIndex(splitWords(this.text).map(({ lower }) => lower));
+    return this.#words;
+  }
+
+  get content(): string[] {
+    this.#content ??= listContent(this.text);
+    return this.#content;
+  }
+
+  get contentWords(): WordIndex {
+    this.#contentWords ??= new WordIndex(this.content);
+    return this.#contentWords;
+  }
+}
+
+/** A point is compared with all others of a summary, and with all feedback. */
+const known = new WeakMap<Compared, PointText>();
+
+function readText(point: Compared): PointText {
+  const found = known.get(point);
+  if (found?.text === point.text) return found;
+  const read = new PointText(point.text);
+  known.set(point, read);
+  return read;
+}
+
+function computeSharedWords(one: PointText, two: PointText): number {
+  const total = one.content.length + two.content.length;
+  return total === 0 ? 0 : (countShared(one, two) + countShared(two, one)) / total;
+}
+
+function differInFacts(one: PointText, two: PointText): boolean {
+  if (one.assertion.negated !== two.assertion.negated || one.assertion.question !== two.assertion.question) return true;
+  if (one.facts !== two.facts) return true;
+  return hasOtherNames(one, two) && hasOtherNames(two, one);
 }
 
 function listFacts(text: string): string {
@@ -62,12 +125,7 @@ const listNames = (text: string): string[] =>
     .filter((word) => /^\p{Lu}/u.test(word.text) && hasContent(word.lower))
     .map(({ lower }) => lower);
 
-function hasOtherNames(names: readonly string[], text: string): boolean {
-  const index = new WordIndex(splitWords(text).map(({ lower }) => lower));
-  return names.some((name) => !index.has(name));
-}
+const hasOtherNames = ({ names }: PointText, { words }: PointText): boolean => names.some((name) => !words.has(name));
 
-function countShared(words: readonly string[], others: readonly string[]): number {
-  const index = new WordIndex(others);
-  return words.filter((word) => index.has(word)).length;
-}
+const countShared = ({ content }: PointText, { contentWords }: PointText): number =>
+  content.filter((word) => contentWords.has(word)).length;

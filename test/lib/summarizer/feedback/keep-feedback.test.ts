@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { keepFeedback, omitWrongPoints } from "../../../../src/lib/summarizer/feedback/keep-feedback.ts";
 import { type GivenFeedback, setFeedback } from "../../../../src/lib/summarizer/feedback/set-feedback.ts";
+import { isSamePoint } from "../../../../src/lib/summarizer/grounding/same-point.ts";
 import type { Evidence, Statement, SummaryDraft, Task } from "../../../../src/lib/summarizer/summarizer.ts";
 
 const NOW = new Date("2026-01-01");
@@ -312,4 +313,26 @@ describe("feedback on a point", () => {
       setFeedback(summarize(SENTENCES), { ...given, kind: "task", text: "Ben sends the invoice." }, NOW),
     ).toBeNull();
   });
+});
+
+it("reads each point and each feedback of many once", () => {
+  const facts = Array.from({ length: 120 }, (_, index) =>
+    point(`The ${index % 2 ? "roof" : "lift"} costs ${index} euros.`, index),
+  );
+  const points = { decisions: [], tasks: [], open_questions: [], key_facts: facts };
+  const first = facts.reduce(
+    (summary, { text }) => set(summary, { kind: "key_fact", text, feedback: "wrong" }),
+    summarize([], { points }),
+  );
+  const next = summarize([], { points });
+  const measure = (work: () => void) => {
+    const start = performance.now();
+    work();
+    return performance.now() - start;
+  };
+  const pairsMs = measure(() => {
+    for (const one of facts) for (const other of facts) isSamePoint({ ...one }, { ...other });
+  });
+  const keptMs = measure(() => expect(keepFeedback(next, first).points?.key_facts).toEqual([]));
+  expect(keptMs).toBeLessThan(pairsMs / 2);
 });
