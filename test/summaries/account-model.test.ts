@@ -71,6 +71,8 @@ describe("the model server of an account", () => {
       monthly_tokens_used: 500,
     });
     expect(await summarize(tenant)).toEqual({ engine: "builtin", model: null, prompt_version: null, fallback: true });
+    const { body: tested } = await tenant.post("/account/summarizer/test", {});
+    expect(tested).toMatchObject({ ok: false, engine: "openai", model: null, error: { code: "budget_exhausted" } });
     expect(model.asked).toHaveLength(1);
     // Another account has the operator's summarizer.
     expect(await summarize(await app.tenant())).toMatchObject({ engine: "builtin", fallback: false });
@@ -223,12 +225,16 @@ describe("the model server of an account", () => {
       model.answers = [answer];
       expect(await test()).toMatchObject({ ok: error === null, error });
     }
+    model.answers = [says("", "content_filter", { prompt_tokens: 7, completion_tokens: 0 })];
+    expect(await test()).toMatchObject({ ok: false, error: { code: "refused" }, prompt_tokens: 7 });
+    const { body: usage } = await tenant.get("/account/usage");
+    expect(usage.summaries).toMatchObject({ prompt_tokens: 16, completion_tokens: 1 });
     // The log has the cause of a failure, in which a server may quote the key.
     const own = await app.deps.accountSummarizers.find(
       (await readAccount(app.deps.database, tenant.account)) ?? { _id: "" },
     );
     model.answers = [status(401, {}, { error: { message: `bad key ${KEY}` } })];
-    const failure = await own?.check?.(AbortSignal.timeout(10_000)).catch((error: Error) => error.cause);
+    const failure = await own?.check?.({ signal: AbortSignal.timeout(10_000) }).catch((error: Error) => error.cause);
     expect(failure).toMatchObject({ status: 401, body: expect.stringMatching(/bad key \[secret\]/) });
     await put(tenant, createProvider({ base_url: "http://127.0.0.1:9/v1" }));
     expect((await test()).error).toEqual({ code: "unreachable", message: "the model server could not be reached" });

@@ -205,7 +205,6 @@ export interface TokenUse {
 /** The answer of a model server to a call that tests it. */
 export interface ServerCheck {
   model: string;
-  tokens: TokenUse;
 }
 
 export interface SummarizeOptions {
@@ -230,7 +229,7 @@ export interface Summarizer {
   ): Promise<readonly string[] | null>;
   summarize(request: SummaryRequest, options: SummarizeOptions): Promise<SummaryDraft>;
   /** Calls the model server once, with a prompt of its own; absent where there is none. */
-  check?(signal: AbortSignal): Promise<ServerCheck>;
+  check?(options: Pick<SummarizeOptions, "signal" | "onTokens">): Promise<ServerCheck>;
   close(): Promise<void>;
 }
 

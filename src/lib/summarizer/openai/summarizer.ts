@@ -56,7 +56,7 @@ export function createOpenaiSummarizer({
       options.onProgress?.(1, draft.content);
       return { ...draft, generator: { engine: ENGINE, model, prompt_version: PROMPT_VERSION, fallback: false } };
     },
-    async check(signal) {
+    async check({ signal, onTokens }) {
       // A server of its own: a test neither opens the circuit breaker nor waits for it.
       const { text, truncated, refused, model, tokens } = await new ModelServer(endpoint, trace).complete({
         json: null,
@@ -64,10 +64,11 @@ export function createOpenaiSummarizer({
         buildMessages: () => [{ role: "user", content: "Answer with the word OK." }],
         signal,
       });
+      onTokens?.(tokens);
       if (refused) throw createRefusal();
       // A model that reasons may use all tokens before its first word.
       if (text.trim() === "" && !truncated) throw createEmpty();
-      return { model, tokens };
+      return { model };
     },
     async close() {},
   };
