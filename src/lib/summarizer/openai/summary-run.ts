@@ -21,7 +21,7 @@ import type { Completion } from "./read-response.ts";
 import type { Redactor } from "./redact.ts";
 import type { Review } from "./review-answer.ts";
 import { createRefusal, ErrorResponse } from "./server-errors.ts";
-import { estimateTokens, splitText } from "./split-text.ts";
+import { estimateMinTokens, estimateTokens, splitText } from "./split-text.ts";
 
 const NOTES_TOKENS = 400;
 /** Tokens of the answer for each section of a template. */
@@ -31,10 +31,6 @@ const MAX_ROUNDS = 6;
 const MAX_PARALLEL_CALLS = 4;
 /** A prompt below this size fits every window. */
 const MIN_TRUNCATED_TOKENS = 1_500;
-/** One token has many spaces or dashes, as in a table. */
-const RUN = /([^\p{L}\p{N}])\1{2,}/gu;
-/** Share of the estimated tokens that a server counts at least; the estimate exceeds the count by about a quarter. */
-const MIN_COUNTED_SHARE = 0.5;
 /** Share of the progress that notes on the parts of a long conversation take. */
 const NOTES_SHARE = 0.5;
 /** The content's usual and maximum length in characters, and the maximum number of tokens of the whole answer. */
@@ -275,8 +271,9 @@ const isWindowExhausted = ({ truncated, tokens }: Completion, maxTokens: number,
  * exceeds their window, without an error.
  */
 function isPromptTruncated(messages: readonly ChatMessage[], { tokens }: Completion): boolean {
-  const estimate = messages.reduce((sum, { content }) => sum + estimateTokens(content.replace(RUN, "$1")), 0);
-  return tokens.input > 0 && estimate >= MIN_TRUNCATED_TOKENS && tokens.input < estimate * MIN_COUNTED_SHARE;
+  const sum = (estimate: (text: string) => number) =>
+    messages.reduce((total, { content }) => total + estimate(content), 0);
+  return tokens.input > 0 && sum(estimateTokens) >= MIN_TRUNCATED_TOKENS && tokens.input < sum(estimateMinTokens);
 }
 
 const isTooLong = (error: unknown) => error instanceof SummarizerError && error.code === "too_long";

@@ -153,10 +153,19 @@ describe("a model's answer", () => {
     expect(JSON.stringify(server.asked.at(-1)?.body.messages)).not.toContain("Cut notes.");
   });
 
-  it("to a text with many spaces is not taken for one to a part of it", async () => {
-    const content = `${CONVERSATION}\n${`Ann: Total${" ".repeat(200)}5\n`.repeat(50)}`;
-    await summarize([says(ANSWER, "stop", { prompt_tokens: 1_200, completion_tokens: 80 })], { content });
-    expect(server.asked).toHaveLength(1);
+  it.each([
+    ["in English", "Ann: The delivery is late, and the shop is closed.", 4.5],
+    // As the tokenizers of today count them.
+    ["in Russian", "Анна: Поставка опаздывает, и магазин сегодня закрыт.", 3.5],
+    ["in Hindi", "आनंद: डिलीवरी देर से आ रही है और दुकान बंद है।", 3],
+    ["in Japanese", "アン: 配達が遅れていて、店は閉まっています。", 1.6],
+    ["with many spaces", `Ann: Total${" ".repeat(200)}5`, 20],
+  ])("to a text %s is not taken for one to a part of it", async (_text, line, tokenLength) => {
+    const content = `${CONVERSATION}\n${`${line}\n`.repeat(120)}`.slice(0, 11_900);
+    const tokens = { prompt_tokens: Math.round(400 + content.length / tokenLength), completion_tokens: 80 };
+    server.otherwise = says(ANSWER, "stop", tokens);
+    await summarize([], { content, language: "en" });
+    expect(server.asked.every(({ body }) => body.messages[0]?.content.startsWith("You summarize"))).toBe(true);
   });
 
   it("is given up where the notes on the parts of the text are not shorter than the text", async () => {
