@@ -18,9 +18,17 @@ const computeTextBudget = (size: number) => size - PROMPT_TOKENS - computeAnswer
 export const isTightFor = (size: number, textTokens: number): boolean =>
   size >= MIN_WINDOW && textTokens > computeTextBudget(size) * TIGHT_SHARE;
 
+/** Time after which the size is learned again: the server may have another model or setting, or one text may have misled. */
+const EXPIRY_MS = 3_600_000;
+
 /** Number of tokens that a server accepts in one call; unlimited until the server rejects a text for its length. */
 export class ContextWindow {
-  #size = Number.POSITIVE_INFINITY;
+  #learnedSize = Number.POSITIVE_INFINITY;
+  #expiresAt = 0;
+
+  get #size(): number {
+    return Date.now() < this.#expiresAt ? this.#learnedSize : Number.POSITIVE_INFINITY;
+  }
 
   /** Tokens available for the answer: `limit`, or a quarter of the window if that is less. */
   getAnswerBudget(limit = ANSWER_TOKENS): number {
@@ -36,10 +44,9 @@ export class ContextWindow {
   shrink(error: SummarizerError, text: string): void {
     const stated = getStatedWindow(error) ?? Number.POSITIVE_INFINITY;
     const requested = Math.min(this.#size, estimateTokens(text) + PROMPT_TOKENS + ANSWER_TOKENS);
-    this.#size = stated < this.#size ? stated : Math.floor(requested * SHRINK_FACTOR);
-    if (this.#size < MIN_WINDOW) {
-      this.#size = MIN_WINDOW;
-      throw error;
-    }
+    const size = stated < this.#size ? stated : Math.floor(requested * SHRINK_FACTOR);
+    this.#learnedSize = Math.max(size, MIN_WINDOW);
+    this.#expiresAt = Date.now() + EXPIRY_MS;
+    if (size < MIN_WINDOW) throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { ContextWindow } from "../../../../src/lib/summarizer/openai/context-window.ts";
 import { ErrorResponse } from "../../../../src/lib/summarizer/openai/server-errors.ts";
 import { estimateTokens, splitText } from "../../../../src/lib/summarizer/openai/split-text.ts";
@@ -25,6 +25,20 @@ describe("ContextWindow", () => {
     const window = new ContextWindow();
     window.shrink(reject("prompt is too long"), "x".repeat(35_000));
     expect(window.getTextBudget()).toBe(Math.floor(12_100 * 0.7) - 600 - 1_500);
+  });
+
+  it("is unlimited again an hour later", () => {
+    vi.useFakeTimers();
+    try {
+      const window = new ContextWindow();
+      window.shrink(reject("maximum context length is 2000 tokens"), "text");
+      vi.advanceTimersByTime(3_500_000);
+      expect(window.getTextBudget()).toBe(900);
+      vi.advanceTimersByTime(200_000);
+      expect(window.getTextBudget()).toBe(Number.POSITIVE_INFINITY);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it("throws the error of the server once it is too small to use", () => {
