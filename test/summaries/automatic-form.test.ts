@@ -1,9 +1,12 @@
+import type { ServerResponse } from "node:http";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { listDueConversations } from "../../src/conversations/due-summaries.ts";
 import { Conversations } from "../../src/conversations/model.ts";
+import { readConversation } from "../../src/conversations/service.ts";
 import { SummaryJobs } from "../../src/summaries/model.ts";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import { downloadExport } from "../kit/exports.ts";
-import { ANSWER, type ModelServer, says, startModelServer, status } from "../kit/model-server.ts";
+import { ANSWER, type Asked, type ModelServer, says, startModelServer, status } from "../kit/model-server.ts";
 import { until } from "../kit/processes.ts";
 import { queueFailingJob, waitForSummaries } from "../kit/summary-jobs.ts";
 
@@ -61,6 +64,27 @@ const setProvider = (provider: object) => tenant.call("PUT", "/account/summarize
 const MODEL = () => ({ engine: "openai", base_url: model.baseUrl, model: "own", api_key: "sk-0123456789abcdef" });
 
 describe("an automatic summary", () => {
+  it("is not among those to request while a job is in progress, which many would keep others from", async () => {
+    tenant = await app.tenant();
+    await setProvider(MODEL());
+    const held: ServerResponse[] = [];
+    model.otherwise = (response) => held.push(response);
+    const { body } = await tenant.post("/conversations", BODY);
+    await until(() => held.length > 0);
+    await tenant.post(`/conversations/${body.id}/messages`, { messages: [{ text: "It is sent." }] });
+    const isDue = async () => {
+      const row = await readConversation(app.deps.database, tenant.account, body.id);
+      return row?.resummarize !== undefined && row.resummarize.at <= app.deps.database.now();
+    };
+    await until(isDue);
+    expect((await listDueConversations(app.deps.database)).map(({ _id }) => _id)).not.toContain(body.id);
+    model.otherwise = says(ANSWER);
+    for (const response of held) says(ANSWER)(response, model.asked[0] as Asked);
+    await until(async () => (await listJobs(tenant, body.id)).length === 2);
+    await waitForSummaries(tenant);
+    expect(await isDue()).toBe(false);
+  });
+
   it("has the style and template of the current summary, whose jobs may have failed since or expired", async () => {
     const id = await create();
     const { body: template } = await tenant.post("/summary_templates", { name: "Claim", sections: SECTIONS });
