@@ -6,8 +6,16 @@ import { parseJson, parseMalformedJson } from "./json.ts";
 const REASONING_START = "<think>";
 const REASONING_END = "</think>";
 
-/** Reads the answer in a model's text. */
-export function parseAnswer(text: string, truncated: boolean): { data: Answer } | { fault: AnswerFault } {
+export type ParsedAnswer = { data: Answer } | { fault: AnswerFault };
+
+/** Reads an answer of valid JSON; null for another one, which {@link repairAnswer} may read. */
+export function parseAnswer(text: string): ParsedAnswer | null {
+  const answer = Answer.safeParse(parseJson(findObject(removeReasoning(text)) ?? ""));
+  return answer.success ? { data: answer.data } : null;
+}
+
+/** Reads the answer in a model's text, whose errors are repaired. `truncated`: it may end early. */
+export function repairAnswer({ text, truncated }: { text: string; truncated: boolean }): ParsedAnswer {
   const written = removeReasoning(text);
   const json = truncated ? parseTruncatedObject(written) : parseObject(written);
   const answer = Answer.safeParse(json);
@@ -27,13 +35,17 @@ function describeIssues(error: z.ZodError): AnswerFault {
   };
 }
 
-/** Models without enforced JSON wrap it in a code block or a sentence, and add trailing commas. */
-function parseObject(text: string): unknown {
+/** Models without enforced JSON wrap it in a code block or a sentence. */
+function findObject(text: string): string | undefined {
   const start = text.indexOf("{");
   const end = text.lastIndexOf("}");
-  if (start < 0 || end < start) return undefined;
-  const json = text.slice(start, end + 1);
-  return parseJson(json) ?? parseMalformedJson(json);
+  return start < 0 || end < start ? undefined : text.slice(start, end + 1);
+}
+
+/** They also add trailing commas. */
+function parseObject(text: string): unknown {
+  const json = findObject(text);
+  return json && (parseJson(json) ?? parseMalformedJson(json));
 }
 
 /** The complete fields of an answer that ends inside its lists: title and content precede them. */

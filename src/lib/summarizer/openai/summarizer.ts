@@ -48,6 +48,7 @@ export function createOpenaiSummarizer({
         redactor: createRedactor(redact, redacted),
         chapters,
         update,
+        repair: (answer) => runTextWork("repairAnswer", answer, signal),
         review: (answer) => runTextWork("compareAnswer", { request, answer }, signal),
       });
       const { model, ...summary } = await run.summarize();

@@ -15,7 +15,7 @@ import { isTightFor } from "./context-window.ts";
 import { toListContent } from "./list-content.ts";
 import { mapInParallel } from "./map-in-parallel.ts";
 import type { ModelRequest, ModelServer } from "./model-server.ts";
-import { parseAnswer, removeReasoning } from "./parse-answer.ts";
+import { type ParsedAnswer, parseAnswer, removeReasoning } from "./parse-answer.ts";
 import { getPartialContent } from "./partial-content.ts";
 import type { Completion } from "./read-response.ts";
 import type { Redactor } from "./redact.ts";
@@ -60,6 +60,8 @@ export class SummaryRun {
   readonly #request: SummaryRequest;
   readonly #options: SummarizeOptions;
   readonly #boundary: string;
+  /** Reads an answer that is no valid JSON. */
+  readonly #repair: (answer: Pick<Completion, "text" | "truncated">) => Promise<ParsedAnswer>;
   /** Compares an answer with the conversation. */
   readonly #review: (answer: Answer) => Promise<Review>;
   readonly #redactor: Redactor;
@@ -75,12 +77,14 @@ export class SummaryRun {
     options: SummarizeOptions,
     {
       boundary,
+      repair,
       review,
       redactor,
       chapters,
       update,
     }: {
       boundary: string;
+      repair: (answer: Pick<Completion, "text" | "truncated">) => Promise<ParsedAnswer>;
       review: (answer: Answer) => Promise<Review>;
       redactor: Redactor;
       chapters: readonly TextChapter[];
@@ -94,6 +98,7 @@ export class SummaryRun {
     this.#request = request;
     this.#options = options;
     this.#boundary = boundary;
+    this.#repair = repair;
     this.#review = review;
   }
 
@@ -151,7 +156,7 @@ export class SummaryRun {
         return messages;
       },
     });
-    const answer = this.#parse(first);
+    const answer = await this.#parse(first);
     const candidate = await this.#toCandidate(answer, first);
     if (candidate?.review.instruction === "") return candidate;
     if (isWindowExhausted(first, maxTokens, text.content)) throw createTooLong(first);
@@ -167,7 +172,7 @@ export class SummaryRun {
       // The window holds the request but not its repair: a smaller text would not help.
       throw fault && isTooLong(error) ? createInvalidOutput(fault.message) : error;
     });
-    const repaired = second && this.#parse(second);
+    const repaired = second && (await this.#parse(second));
     const corrected = repaired && (await this.#toCandidate(repaired, second));
     const candidates = [corrected, candidate].filter((each) => each !== null);
     const usable = candidates.filter(({ review }) => review.refusal === null);
@@ -177,7 +182,7 @@ export class SummaryRun {
     throw createInvalidOutput(last?.message ?? NO_JSON.message);
   }
 
-  async #toCandidate(parsed: ReturnType<typeof parseAnswer>, { model }: Completion): Promise<Candidate | null> {
+  async #toCandidate(parsed: ParsedAnswer, { model }: Completion): Promise<Candidate | null> {
     return "data" in parsed ? { answer: parsed.data, model, review: await this.#review(parsed.data) } : null;
   }
 
@@ -237,8 +242,10 @@ export class SummaryRun {
   }
 
   /** Reads an answer, with the words that placeholders replaced, in the form of its style. */
-  #parse({ text, truncated }: Completion) {
-    const answer = parseAnswer(this.#redactor.restore(text), truncated);
+  async #parse(completion: Completion): Promise<ParsedAnswer> {
+    const { truncated } = completion;
+    const text = this.#redactor.restore(completion.text);
+    const answer = (truncated ? null : parseAnswer(text)) ?? (await this.#repair({ text, truncated }));
     if ("fault" in answer || this.#request.style !== "bullets") return answer;
     return { data: { ...answer.data, content: toListContent(answer.data.content) } };
   }

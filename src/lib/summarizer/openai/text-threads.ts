@@ -2,10 +2,11 @@ import { platform } from "node:os";
 import { fileURLToPath } from "node:url";
 import { Piscina } from "piscina";
 import { SummarizerError } from "../summarizer.ts";
-import { type RunTextWork, runAtOnce } from "./text-work.ts";
+import { type RunTextWork, runAtOnce, type TextTask } from "./text-work.ts";
 
-/** Work on a shorter text takes less time than its way to a thread and back. */
-const MAX_CHARACTERS_AT_ONCE = 10_000;
+/** Work on a shorter conversation, or the repair of a shorter answer, takes less time than its way to a thread and back. */
+const MAX_CONVERSATION_AT_ONCE = 10_000;
+const MAX_REPAIR_AT_ONCE = 500;
 const MAX_WORKER_HEAP_MB = 512;
 /** The objects of this work are short-lived; without a limit, V8 keeps up to 170 MB of them before it collects. */
 const MAX_WORKER_YOUNG_GENERATION_MB = 8;
@@ -34,9 +35,9 @@ export function createTextThreads({ threads }: { threads: number }): TextThreads
   });
   return {
     async run(name, task, signal) {
-      if (task.request.content.length <= MAX_CHARACTERS_AT_ONCE) return runAtOnce(name, task, signal);
+      if (isShort(task)) return runAtOnce(name, task, signal);
       try {
-        return await pool.run(task, { name, signal });
+        return await pool.run({ name, task }, { name: "runTask", signal });
       } catch (error) {
         signal.throwIfAborted();
         // The pool replaces a thread that failed, so that a retry can succeed.
@@ -49,3 +50,6 @@ export function createTextThreads({ threads }: { threads: number }): TextThreads
     close: () => pool.destroy(),
   };
 }
+
+const isShort = (task: TextTask): boolean =>
+  "request" in task ? task.request.content.length <= MAX_CONVERSATION_AT_ONCE : task.text.length <= MAX_REPAIR_AT_ONCE;

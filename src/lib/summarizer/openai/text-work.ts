@@ -10,6 +10,7 @@ import type { Answer } from "./answer-schema.ts";
 import { parseSections } from "./answer-sections.ts";
 import { divideText, type TextChapter } from "./chapter-notes.ts";
 import { markMessages } from "./mark-messages.ts";
+import { repairAnswer } from "./parse-answer.ts";
 import { createRedactor, type RedactedKind, type RedactedWord, type Redactor } from "./redact.ts";
 import { type Review, reviewAnswer } from "./review-answer.ts";
 import { buildUpdateText, describeForm, findUpdatable } from "./update-text.ts";
@@ -36,7 +37,7 @@ interface PrepareTask {
 }
 
 /** Writes a conversation as a model receives it. */
-export function prepareText({ request, redact }: PrepareTask): PreparedText {
+function prepareText({ request, redact }: PrepareTask): PreparedText {
   const messages = readMessages(request);
   const redactor = createRedactor(redact);
   const content = redactor.hide(markMessages(request.content, messages));
@@ -49,7 +50,7 @@ export function prepareText({ request, redact }: PrepareTask): PreparedText {
 }
 
 /** Compares an answer with the conversation and with what was requested. */
-export const compareAnswer = ({ request, answer }: { request: SummaryRequest; answer: Answer }): Review =>
+const compareAnswer = ({ request, answer }: { request: SummaryRequest; answer: Answer }): Review =>
   reviewAnswer(answer, request, createRequestSource(request, readMessages(request)));
 
 interface GroundTask {
@@ -59,7 +60,7 @@ interface GroundTask {
 }
 
 /** Creates the summary of an answer: what the conversation does not support is removed or quoted. */
-export function groundAnswer({ request, answer, chapters }: GroundTask): Omit<SummaryDraft, "generator"> {
+function groundAnswer({ request, answer, chapters }: GroundTask): Omit<SummaryDraft, "generator"> {
   const messages = readMessages(request);
   const source = createRequestSource(request, messages);
   const previous = findUpdatable(request, ENGINE, messages);
@@ -105,12 +106,13 @@ const addCounts = (
   dropped: counts.dropped + written - kept,
 });
 
-const TEXT_WORK = { prepareText, compareAnswer, groundAnswer };
+const TEXT_WORK = { prepareText, repairAnswer, compareAnswer, groundAnswer };
 type TextWork = typeof TEXT_WORK;
+export type TextTask = Parameters<TextWork[keyof TextWork]>[0];
 
 /**
- * Runs a function of the work on a text, whose time grows with the length of the conversation. Tasks and results are plain data, which
- * threads can exchange.
+ * Runs a function of the work on a text, whose time grows with the length of the conversation or answer. Tasks and results are
+ * plain data, which threads can exchange.
  */
 export type RunTextWork = <Name extends keyof TextWork>(
   name: Name,
@@ -118,11 +120,16 @@ export type RunTextWork = <Name extends keyof TextWork>(
   signal: AbortSignal,
 ) => Promise<ReturnType<TextWork[Name]>>;
 
-/** Runs the work on the calling thread. */
-export const runAtOnce: RunTextWork = async <Name extends keyof TextWork>(
-  name: Name,
-  task: Parameters<TextWork[Name]>[0],
-) => {
+/** Runs a function of the work on the calling thread. */
+export function runTask<Name extends keyof TextWork>({
+  name,
+  task,
+}: {
+  name: Name;
+  task: Parameters<TextWork[Name]>[0];
+}): ReturnType<TextWork[Name]> {
   const work = TEXT_WORK[name] as (given: typeof task) => ReturnType<TextWork[Name]>;
   return work(task);
-};
+}
+
+export const runAtOnce: RunTextWork = async (name, task) => runTask({ name, task });

@@ -5,7 +5,7 @@ import type { SummaryRequest } from "../../../../src/lib/summarizer/summarizer.t
 import { ANSWER, type ModelServer, says, startModelServer } from "../../../kit/model-server.ts";
 
 const MATTERS = ["roof", "heating", "contract", "garden", "invoice", "lift", "fence"];
-const messages = Array.from({ length: 1_500 }, (_, index) => ({
+const messages = Array.from({ length: 800 }, (_, index) => ({
   speaker: index % 2 === 0 ? "Ann" : "Ben",
   addressee: null,
   text:
@@ -71,6 +71,18 @@ describe("createTextThreads", () => {
     expect(inThreads.result.chapters?.length).toBeGreaterThan(5);
     expect(server.asked.map(({ body }) => JSON.stringify(body)).join()).not.toContain("@example.com");
     expect(inThreads.pauseMs).toBeLessThan(atOnce.pauseMs / 2);
+  });
+
+  it("repairs a malformed answer beside the event loop, and gives it up after half a second", async () => {
+    const repair = (text: string) =>
+      measureLongestPause(() => threads.run("repairAnswer", { text, truncated: false }, signal));
+    const valid = JSON.stringify({ ...ANSWER, topics: Array.from({ length: 50 }, (_, index) => `topic ${index}`) });
+    const { result } = await repair(`${valid.slice(0, -1)},}`);
+    expect(result).toMatchObject({ data: { title: ANSWER.title } });
+    // jsonrepair takes cubic time for it.
+    const endless = await repair(`{${"'-".repeat(6_000)}}`);
+    expect(endless.result).toMatchObject({ fault: { message: "the answer is not a JSON object" } });
+    expect(endless.pauseMs).toBeLessThan(400);
   });
 
   it("ends the work of a request that was aborted", async () => {
