@@ -1,3 +1,4 @@
+import { omitWrongPoints } from "../feedback/keep-feedback.ts";
 import type { ReadMessage } from "../messages/read-messages.ts";
 import type { Coverage, SummaryDraft, SummaryRequest, TypedPoint } from "../summarizer.ts";
 import { PROMPT_VERSION } from "./prompt-templates.ts";
@@ -30,7 +31,8 @@ export function findUpdatable(
   const total = countCharacters(messages);
   const added = countCharacters(messages.slice(coverage.messages));
   if (total < MIN_CHARACTERS || added > Math.min(MAX_NEW_CHARACTERS, total / 2)) return null;
-  return { ...previous, coverage };
+  // The model would repeat, in other words, what a client marked as wrong.
+  return { ...omitWrongPoints(previous), coverage };
 }
 
 /** Writes the previous summary with its points, the messages that they cite, and the new messages, each with its id. */

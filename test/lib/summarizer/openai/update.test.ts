@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { type GivenFeedback, setFeedback } from "../../../../src/lib/summarizer/feedback/set-feedback.ts";
 import { createOpenaiSummarizer } from "../../../../src/lib/summarizer/openai/summarizer.ts";
 import type { SummaryDraft, SummaryRequest } from "../../../../src/lib/summarizer/summarizer.ts";
 import { type ModelServer, says, startModelServer } from "../../../kit/model-server.ts";
@@ -57,6 +58,22 @@ it("appended messages are sent with the previous summary and what it cites, and 
   expect(draft.coverage).toMatchObject({ messages: 62, updates: 1 });
   expect(draft.points?.key_facts[0]?.evidence[0]?.message).toBe(5);
   expect(draft.points?.tasks[0]).toMatchObject({ state: "open", owner: "Ben" });
+});
+
+it("the previous summary is sent without the points that a client marked as wrong, and with edits", async () => {
+  const { draft } = await summarize(MESSAGES);
+  const give = (summary: SummaryDraft, given: Pick<GivenFeedback, "kind" | "text" | "feedback" | "edit">) => {
+    const set = setFeedback(summary, given, new Date());
+    if (!set) throw new Error(`no point ${given.text}`);
+    return set.summary;
+  };
+  const wrong = give(draft, { kind: "key_fact", text: "The printer costs 405 euros.", feedback: "wrong", edit: null });
+  const sentence = "The accountant pays the printer.";
+  const edit = "The bookkeeper pays for the printer.";
+  const previous = give(wrong, { kind: "sentence", text: sentence, feedback: "edited", edit });
+  const { sent } = await summarize([...MESSAGES, ...ADDED], { previous });
+  expect(sent).toContain(`Previous summary:\n${edit}`);
+  expect(sent).not.toContain("405 euros");
 });
 
 it("the whole text is sent after five updates, without new messages, and where the previous summary is of another kind", async () => {
