@@ -1,7 +1,8 @@
 import { SENTIMENTS, type Style, type SummaryRequest, type TemplateSection } from "../summarizer.ts";
 import { createAnswerSchema } from "./answer-schema.ts";
-import { describeSection } from "./answer-sections.ts";
+import { createSectionsSchema, describeSection } from "./answer-sections.ts";
 import { fillTemplate, TEMPLATES } from "./prompt-templates.ts";
+import { estimateTokens } from "./split-text.ts";
 
 const STYLE_INSTRUCTIONS: Readonly<Record<Style, string>> = {
   concise: "two to four sentences, at most 60 words",
@@ -50,10 +51,18 @@ export function buildSummaryPrompt(
       : "Write title, content, topics and points in the main language of the conversation.",
     form: includeSchema ? describeSchema(request.sections) : "Answer with the JSON object.",
   });
-  const sections = request.sections?.map(describeSection).map(escapeControlTokens).join("\n");
-  const all = sections ? `${instructions}\n${fillTemplate(TEMPLATES.sections, { sections })}` : instructions;
-  return buildMessages(all, request.title, text.content, boundary);
+  const sections = describeSections(request.sections);
+  return buildMessages(sections ? `${instructions}\n${sections}` : instructions, request.title, text.content, boundary);
 }
+
+function describeSections(sections: readonly TemplateSection[] = []): string {
+  const described = sections.map(describeSection).map(escapeControlTokens).join("\n");
+  return described && fillTemplate(TEMPLATES.sections, { sections: described });
+}
+
+/** Estimates the tokens that the sections of a template add to a prompt and its schema. */
+export const estimateTemplateTokens = (sections: readonly TemplateSection[] = []): number =>
+  estimateTokens(`${describeSections(sections)}${JSON.stringify(createSectionsSchema(sections) ?? "")}`);
 
 /** Messages that request notes on one part of a conversation that exceeds the context window. */
 export function buildNotesPrompt(

@@ -35,15 +35,15 @@ export class ContextWindow {
     return computeAnswerBudget(this.#size, limit);
   }
 
-  /** Tokens available for the text. */
-  getTextBudget(): number {
-    return computeTextBudget(this.#size);
+  /** Tokens available for the text. `templateTokens`: those of the sections of a template in the prompt. */
+  getTextBudget(templateTokens = 0): number {
+    return computeTextBudget(this.#size) - templateTokens;
   }
 
   /** Shrinks the window after the server rejected `text` with `error`; throws `error` if the window gets too small to use. */
-  shrink(error: SummarizerError, text: string): void {
+  shrink(error: SummarizerError, text: string, templateTokens = 0): void {
     const stated = getStatedWindow(error) ?? Number.POSITIVE_INFINITY;
-    const requested = Math.min(this.#size, estimateTokens(text) + PROMPT_TOKENS + ANSWER_TOKENS);
+    const requested = Math.min(this.#size, estimateTokens(text) + templateTokens + PROMPT_TOKENS + ANSWER_TOKENS);
     const size = stated < this.#size ? stated : Math.floor(requested * SHRINK_FACTOR);
     this.#learnedSize = Math.max(size, MIN_WINDOW);
     this.#expiresAt = Date.now() + EXPIRY_MS;

@@ -8,6 +8,7 @@ import {
   buildRepairPrompt,
   buildSummaryPrompt,
   type ChatMessage,
+  estimateTemplateTokens,
   type SourceText,
 } from "./build-prompt.ts";
 import { parseChapterNotes, type TextChapter } from "./chapter-notes.ts";
@@ -113,14 +114,16 @@ export class SummaryRun {
         ? { content: this.#request.content, kind: "conversation" }
         : { content: this.#update, kind: "update" };
     let chapters: DraftChapter[] = [];
+    const templateTokens = estimateTemplateTokens(this.#request.sections);
     for (let round = 1; ; round += 1) {
+      if (window.getTextBudget(templateTokens) <= 0) throw createTooLongTemplate();
       try {
         if (this.#chapters.length > 0 && text.kind === "conversation") {
           const taken = await this.#takeChapterNotes();
           chapters = taken.chapters;
           text = { content: taken.notes, kind: "notes" };
         }
-        if (estimateTokens(text.content) <= window.getTextBudget()) {
+        if (estimateTokens(text.content) <= window.getTextBudget(templateTokens)) {
           const { answer, model } = await this.#summarizeText(text);
           return { answer, model, chapters };
         }
@@ -133,6 +136,7 @@ export class SummaryRun {
         window.shrink(
           error,
           this.#chapters.length > 0 && text.kind === "conversation" ? this.#longestChapter : text.content,
+          templateTokens,
         );
       }
     }
@@ -290,6 +294,9 @@ const createTooLong = ({ tokens }: Completion) =>
     retryable: false,
     cause: new ErrorResponse(undefined, `context size ${tokens.input + tokens.output}`),
   });
+
+const createTooLongTemplate = () =>
+  new SummarizerError("too_long", "the template is too long for the context window of the model", { retryable: false });
 
 const createTooLongNotes = () =>
   createInvalidOutput("its notes on the parts of the text are not shorter than the text");

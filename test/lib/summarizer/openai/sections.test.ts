@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { createOpenaiSummarizer } from "../../../../src/lib/summarizer/openai/summarizer.ts";
 import type { SummaryRequest, TemplateSection } from "../../../../src/lib/summarizer/summarizer.ts";
-import { ANSWER, CONVERSATION, type ModelServer, says, startModelServer } from "../../../kit/model-server.ts";
+import { ANSWER, CONVERSATION, type ModelServer, says, startModelServer, status } from "../../../kit/model-server.ts";
 
 const section = (key: string, type: TemplateSection["type"], values: string[] | null = null): TemplateSection => ({
   key,
@@ -71,4 +71,25 @@ it("The sections of a template are asked for by schema, and each value that the 
   const { messages, response_format } = server.asked[0]?.body ?? {};
   expect(messages?.[0]?.content).toContain('- state (enum: "open", "closed"): state. The state.');
   expect(JSON.stringify(response_format)).toContain('"enum":["open","closed",null]');
+});
+
+it("A template that exceeds the context window fails its own summaries, and takes no space from those of others", async () => {
+  const WINDOW = 3_000;
+  server.otherwise = (response, call) => {
+    const tokens = JSON.stringify([call.body.messages, call.body.response_format]).length / 4;
+    const message = `This model's maximum context length is ${WINDOW} tokens.`;
+    (tokens < WINDOW ? says(ANSWER) : status(400, {}, { error: { message } }))(response, call);
+  };
+  const by = createOpenaiSummarizer({ baseUrl: server.baseUrl, apiKey: "key", model: "tiny", timeoutMs: 5_000 });
+  const signal = AbortSignal.timeout(20_000);
+  const instructions = "What the section holds. ".repeat(20);
+  const sections = Array.from({ length: 20 }, (_, index) => ({ ...section(`part_${index}`, "text"), instructions }));
+  const summarize = (request: Partial<SummaryRequest>) => by.summarize({ ...REQUEST, ...request }, { signal });
+  for (const _ of [1, 2])
+    await expect(summarize({ sections })).rejects.toMatchObject({ code: "too_long", retryable: false });
+  expect(server.asked).toHaveLength(1);
+  const content = `${CONVERSATION}\n${"Ann: The printer is broken.\n".repeat(150)}`;
+  const { sections: _none, ...plain } = REQUEST;
+  expect(await by.summarize({ ...plain, content }, { signal })).toMatchObject({ content: ANSWER.content });
+  expect(server.asked).toHaveLength(2);
 });
