@@ -19,6 +19,8 @@ export interface Completion {
   /** True if the model, or a filter of the server, refused the answer. */
   refused: boolean;
   tokens: TokenUse;
+  /** True if this side stopped the answer, before the server stated its tokens. */
+  stopped: boolean;
 }
 
 // Servers that count otherwise than in whole tokens must not make the summary fail.
@@ -79,15 +81,15 @@ export async function readStream(
     text += choice?.delta.content ?? "";
     model ||= chunk.model;
     if (chunk.usage) tokens = Usage.parse(chunk.usage);
-    if (choice?.delta.refusal) return { text, model, truncated: false, refused: true, tokens };
+    if (choice?.delta.refusal)
+      return { text, model, truncated: false, refused: true, tokens, stopped: tokens.input === 0 };
     finishReason = choice?.finish_reason ?? finishReason;
     if (text.length > MAX_ANSWER_LENGTH) throw createInvalidResponse("is too long");
     if (text.length < nextReadLength) continue;
     nextReadLength = text.length * (1 + READ_GROWTH);
     onText(text);
     if (isRepeating(text)) {
-      finishReason = "length";
-      break;
+      return { text, model, truncated: true, refused: false, tokens, stopped: tokens.input === 0 };
     }
   }
   // The client ends an aborted stream as if it were complete.
@@ -96,7 +98,7 @@ export async function readStream(
   if (finishReason === null && !text.trimEnd().endsWith("}"))
     throw new SummarizerError("unreachable", "the model server ended its answer early", { retryable: true });
   const refused = finishReason === "content_filter";
-  return { text, model, truncated: finishReason === "length", refused, tokens };
+  return { text, model, truncated: finishReason === "length", refused, tokens, stopped: false };
 }
 
 /** Detects the endless repetition that small models fall into, so that the call can end early. */
@@ -112,5 +114,6 @@ export async function readBody(response: Response): Promise<Completion> {
   const [{ message, finish_reason }] = choices;
   if (message.content.length > MAX_ANSWER_LENGTH) throw createInvalidResponse("is too long");
   const refused = Boolean(message.refusal) || finish_reason === "content_filter";
-  return { text: message.content, model, truncated: finish_reason === "length", refused, tokens: usage };
+  const truncated = finish_reason === "length";
+  return { text: message.content, model, truncated, refused, tokens: usage, stopped: false };
 }

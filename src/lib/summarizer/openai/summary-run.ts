@@ -1,5 +1,5 @@
 import type { DraftChapter } from "../grounding/ground-chapters.ts";
-import { type SummarizeOptions, SummarizerError, type SummaryRequest } from "../summarizer.ts";
+import { type SummarizeOptions, SummarizerError, type SummaryRequest, type TokenUse } from "../summarizer.ts";
 import { NO_JSON } from "./answer-fault.ts";
 import type { Answer } from "./answer-schema.ts";
 import {
@@ -239,7 +239,7 @@ export class SummaryRun {
       return messages;
     };
     const completion = await this.#server.complete({ ...request, buildMessages, signal });
-    this.#options.onTokens?.(completion.tokens);
+    this.#options.onTokens?.(completion.stopped ? estimateUse(messages, completion) : completion.tokens);
     if (completion.refused) throw createRefusal();
     if (isPromptTruncated(messages, completion)) throw createTooLong(completion);
     return completion;
@@ -277,14 +277,22 @@ const isWindowExhausted = ({ truncated, tokens }: Completion, maxTokens: number,
   tokens.output < maxTokens &&
   isTightFor(tokens.input + tokens.output, estimateTokens(text));
 
+/** The tokens that the server counted at least, which it states at the end of an answer only. */
+const estimateUse = (messages: readonly ChatMessage[], { text }: Completion): TokenUse => ({
+  input: sumMinTokens(messages),
+  output: estimateMinTokens(text),
+});
+
+const sumMinTokens = (messages: readonly ChatMessage[]): number =>
+  messages.reduce((sum, { content }) => sum + estimateMinTokens(content), 0);
+
 /**
  * Returns true if the server counted far fewer tokens than the prompt has: some servers drop the beginning of a prompt that
  * exceeds their window, without an error.
  */
 function isPromptTruncated(messages: readonly ChatMessage[], { tokens }: Completion): boolean {
-  const sum = (estimate: (text: string) => number) =>
-    messages.reduce((total, { content }) => total + estimate(content), 0);
-  return tokens.input > 0 && sum(estimateTokens) >= MIN_TRUNCATED_TOKENS && tokens.input < sum(estimateMinTokens);
+  const estimate = messages.reduce((sum, { content }) => sum + estimateTokens(content), 0);
+  return tokens.input > 0 && estimate >= MIN_TRUNCATED_TOKENS && tokens.input < sumMinTokens(messages);
 }
 
 const isTooLong = (error: unknown) => error instanceof SummarizerError && error.code === "too_long";

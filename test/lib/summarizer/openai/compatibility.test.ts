@@ -119,6 +119,24 @@ describe("an endless answer", () => {
     await until(() => closed);
   });
 
+  it("that was ended has the tokens that the server counted at least", async () => {
+    const used: { input: number; output: number }[] = [];
+    server.answers = [says("no JSON", "stop", { prompt_tokens: 321, completion_tokens: 4 })];
+    server.otherwise = (response) => {
+      const stream = startStream(response);
+      for (let part = 0; part < 300; part += 1) stream.write("la la la ");
+      stream.end("stop", { prompt_tokens: 900, completion_tokens: 900 });
+    };
+    const options = {
+      signal: AbortSignal.timeout(10_000),
+      onTokens: (tokens: (typeof used)[number]) => used.push(tokens),
+    };
+    await expect(create().summarize(REQUEST, options)).rejects.toMatchObject({ code: "invalid_output" });
+    expect(used[0]).toEqual({ input: 321, output: 4 });
+    expect(used[1]?.input).toBeGreaterThan(200);
+    expect(used[1]?.output).toBeGreaterThan(20);
+  });
+
   it("is requested again without length limits if the server rejects them", async () => {
     by = create();
     server.answers = [says("{", "length"), rejects(400, "'maxLength' is not permitted"), says(ANSWER)];
