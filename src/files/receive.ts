@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
-import type { Actor } from "../core/context.ts";
-import type { IncomingFile } from "../core/incoming-file.ts";
+import type { Actor, Context } from "../core/context.ts";
+import { serviceUnavailable } from "../core/errors.ts";
+import type { IncomingFile, ReceivedFile } from "../core/incoming-file.ts";
+import { commit } from "../database/committer.ts";
+import { setContentHash } from "../idempotency/call.ts";
 import { type Allowance, FileReservation } from "./reservation.ts";
 
 /** Number of the first bytes that `FileContent` keeps: enough to detect the type of the file. */
@@ -22,9 +25,21 @@ export interface SizeLimit {
   createError(): Error;
 }
 
-/** Reads the bytes of a file without storing them. */
-export async function digestBytes(bytes: AsyncIterable<Uint8Array>, limit: SizeLimit): Promise<FileContent> {
-  return consume(bytes, limit, async () => {});
+/**
+ * Repeated upload with a known Idempotency-Key: hashes the bytes without storing them and returns the stored result.
+ * `digest`: identifies the parts that the request must send again. @throws validation_error, `idempotency_key_reused`
+ */
+export async function repeatUpload<T>(
+  uploader: Actor & Pick<Context, "idempotency">,
+  incoming: IncomingFile,
+  limit: SizeLimit,
+  digest: (received: ReceivedFile<FileContent>) => string,
+): Promise<T> {
+  const received = await incoming.read((bytes) => consume(bytes, limit, async () => {}));
+  setContentHash(uploader.idempotency, digest(received));
+  return commit<[], T>(uploader, [], () => {
+    throw serviceUnavailable("The response of this Idempotency-Key has just expired; send the file again.");
+  });
 }
 
 /** Reserves a file, and storage for it, before its first byte is read. The caller completes or discards it. */

@@ -5,7 +5,7 @@ import type { IncomingFile, ReceivedFile } from "../core/incoming-file.ts";
 import { commit } from "../database/committer.ts";
 import { one } from "../database/references.ts";
 import { createLinkError } from "../files/links.ts";
-import { type FileContent, reserveFile, storeBytes } from "../files/receive.ts";
+import { type FileContent, repeatUpload, reserveFile, storeBytes } from "../files/receive.ts";
 import { discardFile } from "../files/removal.ts";
 import { completeReservation, pendingFileRef } from "../files/reservation.ts";
 import { setContentHash } from "../idempotency/call.ts";
@@ -42,9 +42,13 @@ export function storeFile(
   incoming: IncomingFile,
   given: { format?: Format | undefined; filename?: string | undefined; upload?: string },
 ): Promise<ImportRow> {
-  return storeInput(writer, incoming, async ({ filename, ownName, taken }, bytes) => {
-    const name = given.filename ?? filename ?? ownName ?? "";
-    setContentHash(writer.idempotency, JSON.stringify([taken?.sha256, name, given.format]));
+  type Received = ReceivedFile<FileContent>;
+  const findName = ({ filename, ownName }: Received) => given.filename ?? filename ?? ownName ?? "";
+  const digest = (received: Received) => JSON.stringify([received.taken?.sha256, findName(received), given.format]);
+  if (writer.idempotency?.isKnown) return repeatUpload(writer, incoming, SIZE_LIMIT, digest);
+  return storeInput(writer, incoming, async (received, bytes) => {
+    const name = findName(received);
+    setContentHash(writer.idempotency, digest(received));
     const format = given.format ?? (await detectFormat(name, bytes, readArchiveNames).catch(throwInvalidFile));
     return { format, filename: name.slice(0, MAX_FILENAME_LENGTH), total: null, upload: given.upload };
   });

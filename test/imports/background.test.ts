@@ -109,29 +109,38 @@ describe("an import in the background", () => {
     await until(async () => (await countFiles()) === 0);
   });
 
-  it("takes a file without storage that is left, and refuses one that the allowance of records has no room for", async () => {
+  it("takes a file without storage that is left, and refuses one that the allowance of records has no room for, unless its request is repeated", async () => {
     const tenant = await app.tenant({ storage_limit_mb: 0 });
-    const upload = (size: number) => {
+    const upload = (size: number, key: string, text = "x") => {
       const body = new FormData();
-      body.append("file", new Blob(["x".repeat(size)]), "lines.jsonl");
+      body.append("file", new Blob([text.repeat(size)]), "lines.jsonl");
       return fetch(`${app.url}/v1/imports/files`, {
         method: "POST",
-        headers: { authorization: `Bearer ${tenant.key}` },
+        headers: { authorization: `Bearer ${tenant.key}`, "idempotency-key": key },
         body,
       });
     };
-    const accepted = await upload(1_000_000);
+    const accepted = await upload(1_000_000, "first");
     expect(accepted.status).toBe(202);
-    const { id } = (await accepted.json()) as { id: string };
+    const answer = (await accepted.json()) as { id: string };
+    const { id } = answer;
     await waitForEnd(tenant, id);
     // The reservation of the upload and the input are counted once, and no longer after the end.
     expect(await readKept(tenant.account)).toBeLessThan(2_000);
     const ledgers = app.deps.database.db.collection("ledgers");
     await ledgers.updateOne({ _id: tenant.account as never }, { $inc: { "kept.events": 99_500_000 } });
-    const refused = await upload(1_000_000);
+    const refused = await upload(1_000_000, "second");
     expect([refused.status, await refused.json()]).toMatchObject([
       403,
       { error: { details: { reason: "records_too_large" } } },
+    ]);
+    const repeated = await upload(1_000_000, "first");
+    expect([repeated.status, repeated.headers.get("idempotent-replayed")]).toEqual([202, "true"]);
+    expect(await repeated.json()).toEqual(answer);
+    const other = await upload(1_000_000, "first", "y");
+    expect([other.status, await other.json()]).toMatchObject([
+      422,
+      { error: { details: { reason: "idempotency_key_reused" } } },
     ]);
     await ledgers.updateOne({ _id: tenant.account as never }, { $inc: { "kept.events": -99_500_000 } });
     expect((await readEventLog(tenant)).filter(({ type }) => type.startsWith("storage."))).toEqual([]);

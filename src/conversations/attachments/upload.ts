@@ -1,16 +1,16 @@
 import { countBytes } from "../../accounts/quota.ts";
 import { accountRef } from "../../accounts/service.ts";
 import { type Actor, type Context, requireScope } from "../../core/context.ts";
-import { notFound, serviceUnavailable, validationError } from "../../core/errors.ts";
+import { notFound, validationError } from "../../core/errors.ts";
 import { isId } from "../../core/ids.ts";
 import type { IncomingFile, ReceivedFile } from "../../core/incoming-file.ts";
 import { commit } from "../../database/committer.ts";
 import { one } from "../../database/references.ts";
 import { createLinkError } from "../../files/links.ts";
-import { digestBytes, type FileContent, reserveFile, storeBytes } from "../../files/receive.ts";
+import { type FileContent, repeatUpload, reserveFile, storeBytes } from "../../files/receive.ts";
 import { discardFile } from "../../files/removal.ts";
 import { completeReservation, pendingFileRef } from "../../files/reservation.ts";
-import { type IdempotentCall, setContentHash } from "../../idempotency/call.ts";
+import { setContentHash } from "../../idempotency/call.ts";
 import { addAttached } from "../attached-files.ts";
 import { createOwnId } from "../kept-ids.ts";
 import type { ConversationRow } from "../model.ts";
@@ -32,9 +32,8 @@ export async function uploadAttachment(
 ): Promise<AttachmentRow> {
   requireScope(ctx, "write");
   if (!isId("conv", conversation)) throw notFound("conversation", conversation);
-  const { idempotency: call } = ctx;
-  return call?.isKnown
-    ? compareRepeated(ctx, call, incoming)
+  return ctx.idempotency?.isKnown
+    ? repeatUpload(ctx, incoming, SIZE_LIMIT, createRequestDigest)
     : storeAttachment(ctx, { conversation, id: createOwnId(ctx.deps, "att", ctx.account) }, incoming);
 }
 
@@ -99,15 +98,6 @@ function commitAttachment(
     if (link) change.remove(AttachmentUploads, link);
     setAttached(change, place, addAttached(place, row), { restored: upload?.restores !== undefined });
     return row;
-  });
-}
-
-/** Repeated request with a known Idempotency-Key: compares the bytes and returns the stored response. */
-async function compareRepeated(ctx: Context, call: IdempotentCall, incoming: IncomingFile): Promise<AttachmentRow> {
-  const received = await incoming.read((bytes) => digestBytes(bytes, SIZE_LIMIT));
-  setContentHash(call, createRequestDigest(received));
-  return commit(ctx, [], () => {
-    throw serviceUnavailable("The response of this Idempotency-Key has just expired; send the file again.");
   });
 }
 
