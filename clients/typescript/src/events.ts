@@ -1,5 +1,5 @@
-import { isRecord, RecapError, readHttpError, toRecapError } from "./errors.ts";
-import { readEventFrames } from "./event-frames.ts";
+import { isRecord, RecapError, toRecapError } from "./errors.ts";
+import { requestEventFrames } from "./event-frames.ts";
 import { EVENT_TYPES } from "./event-types.ts";
 import type { Recap } from "./recap.ts";
 import { DEFAULT_RETRY, follow, type Receiver, type RetryTimes, type Source } from "./resume.ts";
@@ -24,44 +24,40 @@ export interface EventFilter {
   after?: string;
 }
 
-export interface FollowEventsOptions extends EventFilter {
+interface HandlingOptions extends EventFilter {
   /** Handles an event; the next one waits for the returned promise. */
   handle(event: RecapEvent): void | Promise<void>;
   store?: CursorStore;
   signal: AbortSignal;
 }
 
+export interface FollowEventsOptions extends HandlingOptions {
+  /** A stream on which nothing arrives for so long is closed; the server sends something every 15 seconds. */
+  silentMs?: number;
+}
+
 /**
  * Follows the event log over Server-Sent Events by `fetch`: each event is handled once, in order, also across lost connections.
  * Resolves when the signal aborts. @throws RecapError, and what `handle` throws
  */
-export function followEvents(recap: Recap, { handle, store, signal, ...filter }: FollowEventsOptions): Promise<void> {
+export function followEvents(
+  recap: Recap,
+  { handle, store, signal, silentMs, ...filter }: FollowEventsOptions,
+): Promise<void> {
   const source: Source<RecapEvent> = async ({ lastEventId, signal: ending, onConnected, onItem, onCursor }) => {
     const url = createStreamUrl(recap.restUrl, { ...filter, after: lastEventId ?? filter.after });
     const headers = { accept: "text/event-stream" };
-    const response = await recap.fetch(url, { headers, signal: ending }).catch((cause) => {
-      if (ending.aborted) return undefined;
-      throw new RecapError("lost", "The connection failed.", { cause });
-    });
-    if (!response) return;
-    if (!response.ok || !response.body) throw await readHttpError(response);
-    onConnected();
-    try {
-      for await (const { id, event, data } of readEventFrames(response.body)) {
-        if (event === "error") throw toStreamError(data);
-        if (data !== "") onItem(JSON.parse(data), id);
-        else if (id !== "") onCursor(id);
-      }
-    } catch (error) {
-      if (ending.aborted) return;
-      throw error;
+    const request = (ended: AbortSignal) => recap.fetch(url, { headers, signal: ended });
+    for await (const { id, event, data } of requestEventFrames(request, { signal: ending, onConnected }, silentMs)) {
+      if (event === "error") throw toStreamError(data);
+      if (data !== "") onItem(JSON.parse(data), id);
+      else if (id !== "") onCursor(id);
     }
-    throw new RecapError("lost", "The stream ended.");
   };
   return recap.follow(source, handle, { store, signal });
 }
 
-export interface FollowEventSourceOptions extends FollowEventsOptions {
+export interface FollowEventSourceOptions extends HandlingOptions {
   /** Address of the server. */
   url: string;
   /** Returns the single-use ticket of a client token, which your own server creates. */
@@ -73,7 +69,7 @@ export interface FollowEventSourceOptions extends FollowEventsOptions {
 
 /**
  * Follows the event log with the browser's `EventSource`, which needs no `fetch` and no headers: each connection has a ticket of its
- * own. Resolves when the signal aborts. @throws RecapError, and what `handle` or `getTicket` throws
+ * own. `getTicket` is called again where it fails. Resolves when the signal aborts. @throws RecapError, and what `handle` throws
  */
 export function followEventSource({
   url,

@@ -1,12 +1,17 @@
-import { isRecord, RecapError, readHttpError, toRecapError } from "./errors.ts";
-import { readEventFrames } from "./event-frames.ts";
+import { isRecord, toRecapError } from "./errors.ts";
+import { requestEventFrames } from "./event-frames.ts";
 import type { Receiver } from "./resume.ts";
 import { type CreateTransport, type GraphqlResult, getCursor, type Operation } from "./transport.ts";
 
+export interface SseOptions {
+  /** A stream on which nothing arrives for so long is closed; the server sends something every 15 seconds. */
+  silentMs?: number;
+}
+
 /** Subscriptions over Server-Sent Events, one request each, for networks that block websockets. */
-export function sse(): CreateTransport {
+export function sse({ silentMs }: SseOptions = {}): CreateTransport {
   return ({ url, fetch }) => ({
-    createSource: (operation) => (receiver) => connect(url, fetch, operation, receiver),
+    createSource: (operation) => (receiver) => connect(url, fetch, operation, receiver, silentMs),
     close() {},
   });
 }
@@ -16,6 +21,7 @@ async function connect(
   authorizedFetch: typeof fetch,
   operation: Operation,
   { lastEventId, signal, onConnected, onItem, onCursor }: Receiver<GraphqlResult>,
+  silentMs: number | undefined,
 ): Promise<void> {
   const headers = {
     accept: "text/event-stream",
@@ -23,25 +29,17 @@ async function connect(
     ...(lastEventId !== undefined && { "last-event-id": lastEventId }),
   };
   const body = JSON.stringify(operation);
-  try {
-    const response = await authorizedFetch(url, { method: "POST", headers, body, signal });
-    if (!response.ok || !response.body) throw await readHttpError(response);
-    onConnected();
-    for await (const { id, event, data } of readEventFrames(response.body)) {
-      if (event === "complete") return;
-      if (data === "") {
-        if (id !== "") onCursor(id);
-        continue;
-      }
-      const result = readResult(data);
-      if (result.data === undefined && result.errors) throw toRecapError(result.errors);
-      onItem(result, getCursor(result));
+  const request = (ending: AbortSignal) => authorizedFetch(url, { method: "POST", headers, body, signal: ending });
+  for await (const { id, event, data } of requestEventFrames(request, { signal, onConnected }, silentMs)) {
+    if (event === "complete") return;
+    if (data === "") {
+      if (id !== "") onCursor(id);
+      continue;
     }
-  } catch (error) {
-    if (signal.aborted) return;
-    throw error instanceof RecapError ? error : new RecapError("lost", "The connection failed.", { cause: error });
+    const result = readResult(data);
+    if (result.data === undefined && result.errors) throw toRecapError(result.errors);
+    onItem(result, getCursor(result));
   }
-  throw new RecapError("lost", "The stream ended.");
 }
 
 function readResult(data: string): GraphqlResult {

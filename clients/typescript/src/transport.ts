@@ -2,6 +2,9 @@ import type { CurrentCredential } from "./credentials.ts";
 import type { GraphqlError } from "./errors.ts";
 import type { Source } from "./resume.ts";
 
+/** A connection on which nothing arrives for so long is closed; the server sends something at least every 15 seconds. */
+export const DEFAULT_SILENT_MS = 40_000;
+
 /** A GraphQL operation, with the text of its document or what names it: `documentId`, or a hash in `extensions`. */
 export interface Operation {
   query?: string | undefined;

@@ -2,7 +2,14 @@ import { Connection } from "./connection.ts";
 import { type CurrentCredential, getRemainingMs, toAuthorization } from "./credentials.ts";
 import type { RecapError } from "./errors.ts";
 import type { Receiver } from "./resume.ts";
-import { type CreateTransport, type GraphqlResult, getCursor, type Operation, type Transport } from "./transport.ts";
+import {
+  type CreateTransport,
+  DEFAULT_SILENT_MS,
+  type GraphqlResult,
+  getCursor,
+  type Operation,
+  type Transport,
+} from "./transport.ts";
 
 export interface WebsocketOptions {
   /** Implementation of WebSocket where there is no global one. */
@@ -11,7 +18,6 @@ export interface WebsocketOptions {
   silentMs?: number;
 }
 
-const DEFAULT_SILENT_MS = 40_000;
 /** Longest delay of setTimeout. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 

@@ -1,9 +1,15 @@
-import { expect, it } from "vitest";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { EVENT_TYPES as SERVER_TYPES } from "../../../src/core/event-types.ts";
 import { RecapError } from "../src/errors.ts";
 import { readEventFrames } from "../src/event-frames.ts";
 import { EVENT_TYPES } from "../src/event-types.ts";
+import { followEvents } from "../src/events.ts";
+import { createRecap, type Recap } from "../src/recap.ts";
 import { type FollowOptions, follow, type Receiver } from "../src/resume.ts";
+import { sse } from "../src/sse.ts";
 import { createMemoryStore, createWebStore } from "../src/stores.ts";
 
 const retry = { minMs: 1, maxMs: 5 };
@@ -108,6 +114,59 @@ it("reads frames in any division into chunks, with ids that outlast their frame"
       { id: "2", event: "message", data: "ü" },
     ]);
   }
+});
+
+describe("a stream on which nothing arrives is lost, and continues after its last event:", () => {
+  const places: string[] = [];
+  // Each connection has one event and then stays silent.
+  const server = createServer((request, response) => {
+    places.push(`${request.headers["last-event-id"] ?? request.url?.match(/after=(\w+)/)?.[1]}`);
+    const id = places.length;
+    response.writeHead(200, { "content-type": "text/event-stream" });
+    response.write(`id: e${id}\ndata: {"id": "e${id}", "data": {}, "extensions": {"cursor": "e${id}"}}\n\n`);
+  });
+  beforeAll(async () => {
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  async function follow(begin: (recap: Recap, onEvent: () => void, signal: AbortSignal) => void) {
+    places.length = 0;
+    const stop = new AbortController();
+    const lost: string[] = [];
+    const recap = createRecap({
+      url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      credentials: "key",
+      transport: sse({ silentMs: 100 }),
+      retry,
+      onLost: ({ message }) => lost.push(message),
+    });
+    await new Promise<void>((done) => {
+      let events = 0;
+      const onEvent = () => {
+        events += 1;
+        if (events === 2) done();
+      };
+      begin(recap, onEvent, stop.signal);
+    });
+    stop.abort();
+    recap.close();
+    expect([places, lost]).toEqual([["undefined", "e1"], ["The server sends nothing."]]);
+  }
+
+  it("sse", () =>
+    follow((recap, onEvent) => {
+      recap.subscribe({ query: "subscription { events { id } }" }, { next: onEvent, error() {}, complete() {} });
+    }));
+
+  it("followEvents", () =>
+    follow((recap, onEvent, signal) => {
+      void followEvents(recap, { handle: onEvent, signal, silentMs: 100 });
+    }));
 });
 
 it("the event types are those of the server", () => expect(EVENT_TYPES).toEqual(SERVER_TYPES));
