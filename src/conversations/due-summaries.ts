@@ -6,7 +6,7 @@ const MAX_SWEPT = 200;
 
 /**
  * Lists conversations whose appended messages are to be summarized now, those that are due longest first, with the style of their forms.
- * One whose job is in progress waits for its end: many of them, of a model server that hangs, would fill the list.
+ * One with a job in progress becomes due with the end of the job, and delays no other.
  */
 export function listDueConversations(
   database: Database,

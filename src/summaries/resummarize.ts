@@ -9,7 +9,7 @@ import { newSummaryJob, SUMMARY_QUEUE } from "./queue.ts";
 
 /**
  * Requests the summaries of conversations with appended messages that are due, in the form of the current one. While a job of a
- * conversation is in progress, it waits for the next sweep. The row says what is due, so that a crash loses and doubles nothing.
+ * conversation is in progress, it waits. The row says what is due, so that a crash loses and doubles nothing.
  */
 export async function requestDueSummaries(deps: Deps): Promise<void> {
   for (const { _id, account, summary_form } of await listDueConversations(deps.database)) {

@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { listDueConversations } from "../../src/conversations/due-summaries.ts";
 import { Conversations } from "../../src/conversations/model.ts";
-import { readConversation } from "../../src/conversations/service.ts";
+import { newId } from "../../src/core/ids.ts";
 import { SummaryJobs } from "../../src/summaries/model.ts";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import { downloadExport } from "../kit/exports.ts";
@@ -64,25 +64,27 @@ const setProvider = (provider: object) => tenant.call("PUT", "/account/summarize
 const MODEL = () => ({ engine: "openai", base_url: model.baseUrl, model: "own", api_key: "sk-0123456789abcdef" });
 
 describe("an automatic summary", () => {
-  it("is not among those to request while a job is in progress, which many would keep others from", async () => {
-    tenant = await app.tenant();
-    await setProvider(MODEL());
-    const held: ServerResponse[] = [];
-    model.otherwise = (response) => held.push(response);
-    const { body } = await tenant.post("/conversations", BODY);
-    await until(() => held.length > 0);
-    await tenant.post(`/conversations/${body.id}/messages`, { messages: [{ text: "It is sent." }] });
-    const isDue = async () => {
-      const row = await readConversation(app.deps.database, tenant.account, body.id);
-      return row?.resummarize !== undefined && row.resummarize.at <= app.deps.database.now();
-    };
-    await until(isDue);
-    expect((await listDueConversations(app.deps.database)).map(({ _id }) => _id)).not.toContain(body.id);
-    model.otherwise = says(ANSWER);
-    for (const response of held) says(ANSWER)(response, model.asked[0] as Asked);
-    await until(async () => (await listJobs(tenant, body.id)).length === 2);
-    await waitForSummaries(tenant);
-    expect(await isDue()).toBe(false);
+  it("does not wait for those of others, however many of them have jobs in progress", async () => {
+    const busy = await create();
+    const { database } = app.deps;
+    const row = await database.collection(Conversations).findOne({ _id: busy });
+    const job = await database.collection(SummaryJobs).findOne({ conversation: busy });
+    const long = new Date(0);
+    for (let i = 0; i < 200; i += 1) {
+      const _id = newId("conv");
+      const resummarize = { at: long, since: long };
+      await database.collection(Conversations).insertOne({ ...row, _id, status: "processing", resummarize } as never);
+      const waiting = { status: "processing", run_at: new Date(Date.now() + 3_600_000), lease: null };
+      await database
+        .collection(SummaryJobs)
+        .insertOne({ ...job, ...waiting, _id: newId("job"), conversation: _id } as never);
+    }
+    const { account } = tenant;
+    const id = await create();
+    const { job: own } = await append(tenant, id);
+    expect(own.status).toBe("completed");
+    await database.collection(Conversations).deleteMany({ account, status: "processing" });
+    await database.collection(SummaryJobs).deleteMany({ account, status: "processing" });
   });
 
   it("has the style and template of the current summary, whose jobs may have failed since or expired", async () => {
