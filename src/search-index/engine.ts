@@ -9,6 +9,7 @@ import type { Turns } from "../process/turns.ts";
 import { AccountReader, type ReaderParts } from "./account-reader.ts";
 import { MIN_CACHE_BYTES } from "./cache-size.ts";
 import type { DocumentSource } from "./document-source.ts";
+import { runForEachAccount } from "./each-account.ts";
 import { DISCARD_AFTER_MS } from "./index-session.ts";
 import { CATCH_UP_TIMEOUT_MS, Indexer } from "./indexer.ts";
 import { SegmentCache } from "./segment-cache.ts";
@@ -26,7 +27,7 @@ export interface SearchEngine {
   search(account: string, request: SearchRequest): Promise<SearchResult>;
   /** The same, unless many documents are not indexed yet. @returns undefined instead of waiting for them */
   searchIfReady(account: string, request: SearchRequest): Promise<SearchResult | undefined>;
-  /** Brings the indexes of all accounts up to date, as far as it is due. */
+  /** Brings the indexes of all accounts up to date, as far as it is due. @throws at the end, if that of an account failed */
   indexDue(signal: AbortSignal): Promise<void>;
   /** Moves the changed documents of an account into segments. @returns false while another process does it */
   index(account: string, signal: AbortSignal): Promise<boolean>;
@@ -103,14 +104,11 @@ export class SegmentSearchEngine implements SearchEngine {
       ...(await this.#source.findDueAccounts(DUE_DOCUMENTS, new Date(now - DUE_AFTER_MS))),
       ...(await this.#store.findAccountsToClean(new Date(now - DISCARD_AFTER_MS))),
     ]);
-    for (const account of await this.#store.findForeignAccounts(SEGMENT_ENGINE)) {
-      if (signal.aborted) return;
-      await this.#indexer.rebuildForeign(account);
-    }
-    for (const account of accounts) {
-      if (signal.aborted) return;
-      await this.index(account, signal);
-    }
+    const foreign = new Set(await this.#store.findForeignAccounts(SEGMENT_ENGINE));
+    await runForEachAccount(new Set([...foreign, ...accounts]), signal, async (account) => {
+      if (foreign.has(account)) await this.#indexer.rebuildForeign(account);
+      if (accounts.has(account)) await this.index(account, signal);
+    });
   }
 
   index(account: string, signal: AbortSignal): Promise<boolean> {

@@ -244,6 +244,22 @@ describe("indexing", () => {
     await expectEqual(tenant);
   });
 
+  it("of an account with a damaged index fails without an effect on other accounts", async () => {
+    const [damaged, intact] = [await app.tenant(), await app.tenant()];
+    const ids = await storeConversations(app, damaged, createSeeds(20));
+    await app.deps.search.index(damaged.account, NEVER);
+    await app.deps.database.collection(SearchBlocks).deleteMany({ account: damaged.account });
+    await damaged.patch(`/conversations/${ids[0]}`, { title: "Tiger" });
+    for (const tenant of [damaged, intact]) await storeConversations(app, tenant, createSeeds(250));
+    await expect(other.deps.search.indexDue(NEVER)).rejects.toThrow(damaged.account);
+    const unindexed = new ConversationSource(app.deps.database);
+    expect(await unindexed.findUnindexed(damaged.account, 1)).toHaveLength(1);
+    expect(await unindexed.findUnindexed(intact.account, 1)).toEqual([]);
+    await app.deps.search.rebuild(damaged.account);
+    await app.deps.search.indexDue(NEVER);
+    await expectEqual(damaged);
+  });
+
   it("of an account does not begin while another process holds the lease", async () => {
     const tenant = await app.tenant();
     await storeConversations(app, tenant, createSeeds(3));

@@ -5,6 +5,7 @@ import type { Database } from "../../database/database.ts";
 import type { SearchRequest, SearchResult } from "../../lib/search/request.ts";
 import type { Turns } from "../../process/turns.ts";
 import type { DocumentSource } from "../document-source.ts";
+import { runForEachAccount } from "../each-account.ts";
 import { DUE_AFTER_MS, DUE_DOCUMENTS, ignoreUnavailable, type SearchEngine } from "../engine.ts";
 import { createForeignIndexError, LeaseLost, SegmentStore } from "../store.ts";
 import { OpenSearchClient, type Response, type SearchResponse } from "./client.ts";
@@ -88,10 +89,7 @@ export class OpenSearchEngine implements SearchEngine {
       ...(await this.#store.findAccountsToClean(new Date(0))),
       ...(await this.#store.findForeignAccounts(name)),
     ]);
-    for (const account of accounts) {
-      if (signal.aborted) return;
-      await this.index(account, signal);
-    }
+    await runForEachAccount(accounts, signal, (account) => this.index(account, signal));
   }
 
   async index(account: string, signal: AbortSignal): Promise<boolean> {
