@@ -17,10 +17,8 @@ export function defineDeliveryJobs(deps: Deps): { close(): Promise<void> } {
   jobs.define(DISPATCH_JOB, async (keys) => pool.wake(keys), { isLocal: () => true });
   jobs.define(RECOVERY_JOB, () => queueRecoveries(deps), { isLocal: () => true });
   reportOldestDue(deps, "delivery", () => findOldestDue(database));
-  jobs.every("deliveries.sweep", SWEEP_INTERVAL_MS, async () => {
-    wakeDispatchers(jobs, await findOverdueKeys(database));
-    await queueRecoveries(deps);
-  });
+  jobs.every("deliveries.sweep", SWEEP_INTERVAL_MS, async () => wakeDispatchers(jobs, await findOverdueKeys(database)));
+  jobs.every("recoveries.sweep", SWEEP_INTERVAL_MS, () => queueRecoveries(deps));
   jobs.every("deliveries.expire", EXPIRY_INTERVAL_MS, () => expireDeliveries(deps));
   return pool;
 }

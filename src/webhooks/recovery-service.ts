@@ -22,7 +22,6 @@ import { findWebhook } from "./service.ts";
 export const RECOVERY_JOB = "webhook.recoveries";
 
 const PAGE_SIZE = 100;
-const MAX_RECOVERIES_PER_RUN = 100;
 /** Clocks of processes differ: events are in the log almost, not exactly, in the order of their times. */
 const MAX_CLOCK_SKEW_MS = 60_000;
 
@@ -94,10 +93,16 @@ export function countRecoveries(ctx: Context, webhook: string): Promise<number> 
   return countRows(ctx, Recoveries, { account: ctx.account, webhook });
 }
 
-/** Continues the recoveries that are still queuing, each page in a commit of its own. */
+/** Continues the recoveries that are still queuing, those of each account in order; none waits for another account. */
 export async function queueRecoveries(deps: Deps): Promise<void> {
+  const accounts = await deps.database.model(Recoveries).distinct("account", { queuing: true });
+  await Promise.all(accounts.map((account) => queueRecoveriesOf(deps, account)));
+}
+
+/** Queues each page in a commit of its own. */
+async function queueRecoveriesOf(deps: Deps, account: string): Promise<void> {
   const recoveries = deps.database.model(Recoveries);
-  const rows = await recoveries.find({ queuing: true }).limit(MAX_RECOVERIES_PER_RUN).lean<RecoveryRow[]>();
+  const rows = await recoveries.find({ account, queuing: true }).sort({ _id: 1 }).lean<RecoveryRow[]>();
   for (const row of rows)
     for (let next: RecoveryRow | undefined = row; next?.queuing; ) next = await queuePage(deps, next);
 }

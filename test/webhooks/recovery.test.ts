@@ -1,5 +1,7 @@
 import { Stripe } from "stripe";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { newId } from "../../src/core/ids.ts";
+import { Events } from "../../src/database/event-log.ts";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import { until } from "../kit/processes.ts";
 import { type Receiver, startReceiver } from "../kit/receiver.ts";
@@ -91,6 +93,23 @@ describe("a recovery", () => {
     expect((await tenant.get(path)).body).toMatchObject({ total: 1, done: 1 });
     const [{ status, attempts }] = await listDeliveries(tenant, id);
     expect([status, attempts.length]).toEqual(["delivered", reply === 200 ? 3 : 4]);
+  });
+
+  it("does not wait for the recovery of another account with a long log", async () => {
+    const [busy, tenant] = [await app.tenant(), await app.tenant()];
+    endpoint = await startReceiver();
+    await createConversation(busy);
+    const events = app.deps.database.collection(Events);
+    const event = await events.findOne({ account: busy.account });
+    const copies = Array.from({ length: 30_000 }, (_, i) => ({ ...event, _id: newId("evt"), sequence: 1_000 + i }));
+    await events.insertMany(copies as never[]);
+    const { id: long } = await createWebhook(busy, endpoint, { events: ["summary.failed"] });
+    const { body } = await busy.post(`/webhooks/${long}/recover`, { since: SINCE });
+    await createConversation(tenant);
+    const { id } = await createWebhook(tenant, endpoint);
+    expect(await recover(tenant, id, { since: SINCE })).toMatchObject({ total: 1, done: 1 });
+    expect((await busy.get(`/webhooks/${long}/recoveries/${body.id}`)).body.status).toBe("processing");
+    await busy.del(`/webhooks/${long}`);
   });
 
   it("skips events whose conversation is deleted, works over GraphQL and is deleted with its webhook", async () => {
