@@ -79,7 +79,10 @@ export const Conversations = defineModel("Conversation", {
     // Conversations whose attachments only the other collection has.
     { key: { account: 1 }, name: WITHOUT_FILES_INDEX, partialFilterExpression: WITHOUT_FILES },
     // Without the account: the sweep of all accounts requests the summaries that are due.
-    { key: { "resummarize.at": 1, status: 1 }, partialFilterExpression: { "resummarize.at": { $exists: true } } },
+    {
+      key: { "resummarize.at": 1, status: 1, account: 1 },
+      partialFilterExpression: { "resummarize.at": { $exists: true } },
+    },
     // A repeated import finds what an earlier one created.
     { key: { account: 1, origin: 1 }, unique: true, partialFilterExpression: { origin: { $exists: true } } },
     // Conversations that the search index does not contain as they are; searches read these directly.

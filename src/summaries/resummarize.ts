@@ -1,4 +1,4 @@
-import { listDueConversations } from "../conversations/due-summaries.ts";
+import { type DueConversation, listDueConversations } from "../conversations/due-summaries.ts";
 import { conversationRef, setProcessing } from "../conversations/service.ts";
 import { getSummaryForm } from "../conversations/summary-form.ts";
 import type { Deps } from "../core/context.ts";
@@ -7,13 +7,23 @@ import { many } from "../database/references.ts";
 import { SummaryJobs } from "./model.ts";
 import { newSummaryJob, SUMMARY_QUEUE } from "./queue.ts";
 
-/**
- * Requests the summaries of conversations with appended messages that are due, in the form of the current one. While a job of a
- * conversation is in progress, it waits. The row says what is due, so that a crash loses and doubles nothing.
- */
+/** The next sweep goes on with what is left, and finds what has become due meanwhile. */
+const MAX_SWEEP_MS = 5_000;
+
+/** Requests the summaries of conversations with appended messages that are due. Accounts do not wait for each other. */
 export async function requestDueSummaries(deps: Deps): Promise<void> {
-  for (const { _id, account, summary_form } of await listDueConversations(deps.database)) {
-    if (deps.lifecycle.stopping.aborted) return;
+  const end = performance.now() + MAX_SWEEP_MS;
+  const due = await listDueConversations(deps.database);
+  await Promise.all([...due.values()].map((conversations) => requestInOrder(deps, conversations, end)));
+}
+
+/**
+ * Requests each summary in the form of the current one. While a job of a conversation is in progress, it waits. The row says what is due,
+ * so that a crash loses and doubles nothing.
+ */
+async function requestInOrder(deps: Deps, conversations: readonly DueConversation[], end: number): Promise<void> {
+  for (const { _id, account, summary_form } of conversations) {
+    if (deps.lifecycle.stopping.aborted || performance.now() > end) return;
     const [last] = summary_form ? [] : await findLastCompleted(deps, account, _id);
     const processing = many(SummaryJobs, { account, conversation: _id, status: "processing" });
     await commit({ account, deps }, [conversationRef(account, _id), processing] as const, (change, [row, jobs]) => {

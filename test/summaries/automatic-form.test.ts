@@ -64,27 +64,30 @@ const setProvider = (provider: object) => tenant.call("PUT", "/account/summarize
 const MODEL = () => ({ engine: "openai", base_url: model.baseUrl, model: "own", api_key: "sk-0123456789abcdef" });
 
 describe("an automatic summary", () => {
-  it("does not wait for those of others, however many of them have jobs in progress", async () => {
+  it.each([
+    ["are due", "completed"],
+    ["have jobs in progress", "processing"],
+  ])("does not wait for those of other accounts, however many of them %s", async (_name, state) => {
     const busy = await create();
-    const { database } = app.deps;
-    const row = await database.collection(Conversations).findOne({ _id: busy });
-    const job = await database.collection(SummaryJobs).findOne({ conversation: busy });
-    const long = new Date(0);
-    for (let i = 0; i < 200; i += 1) {
-      const _id = newId("conv");
-      const resummarize = { at: long, since: long };
-      await database.collection(Conversations).insertOne({ ...row, _id, status: "processing", resummarize } as never);
-      const waiting = { status: "processing", run_at: new Date(Date.now() + 3_600_000), lease: null };
-      await database
-        .collection(SummaryJobs)
-        .insertOne({ ...job, ...waiting, _id: newId("job"), conversation: _id } as never);
-    }
     const { account } = tenant;
+    const { database } = app.deps;
+    const conversations = database.collection(Conversations);
+    const row = await conversations.findOne({ _id: busy });
+    const job = await database.collection(SummaryJobs).findOne({ conversation: busy });
+    const resummarize = { at: new Date(0), since: new Date(0) };
+    const copies = Array.from({ length: 2_000 }, () => ({ ...row, _id: newId("conv"), status: state, resummarize }));
+    const waiting = { status: "processing", run_at: new Date(Date.now() + 3_600_000), lease: null };
+    if (state === "processing") {
+      const jobs = copies.map(({ _id }) => ({ ...job, ...waiting, _id: newId("job"), conversation: _id }));
+      await database.collection(SummaryJobs).insertMany(jobs as never[]);
+    }
     const id = await create();
-    const { job: own } = await append(tenant, id);
-    expect(own.status).toBe("completed");
-    await database.collection(Conversations).deleteMany({ account, status: "processing" });
-    await database.collection(SummaryJobs).deleteMany({ account, status: "processing" });
+    await conversations.insertMany(copies as never[]);
+    await tenant.post(`/conversations/${id}/messages`, { messages: [{ text: "I will order the cakes on Monday." }] });
+    await until(async () => (await listJobs(tenant, id)).length === 2);
+    expect(await conversations.countDocuments({ account, resummarize })).toBeGreaterThan(0);
+    await conversations.deleteMany({ account });
+    await database.collection(SummaryJobs).deleteMany({ account });
   });
 
   it("has the style and template of the current summary, whose jobs may have failed since or expired", async () => {
