@@ -10,7 +10,7 @@ import {
   restoreConversation,
 } from "../conversations/restore.ts";
 import type { Actor, Context } from "../core/context.ts";
-import { notFound, serviceUnavailable } from "../core/errors.ts";
+import { ApiError, notFound } from "../core/errors.ts";
 import type { Change } from "../database/change.ts";
 import { commit } from "../database/committer.ts";
 import { isDuplicateKey } from "../database/driver-errors.ts";
@@ -36,6 +36,13 @@ export interface RestoreStep<T> {
 
 type Writer = Actor & Pick<Context, "idempotency">;
 
+/** Ends a commit, which would otherwise store its result under the Idempotency-Key. */
+class PendingRemovalError extends ApiError {
+  constructor() {
+    super("service_unavailable", "A conversation is still being deleted; try again.", { retryAfter: 1 });
+  }
+}
+
 /**
  * Stores conversations in one commit. Ids are unique across accounts: another account may use one at the same moment. The files
  * of a conversation that was just deleted are still being removed, which would also remove new files of its id.
@@ -49,25 +56,27 @@ export async function restoreAll<T>(
   const deadline = Date.now() + REMOVAL_TIMEOUT_MS;
   for (let attempt = 1; ; ) {
     try {
-      const done = await restore(writer, items, step);
-      if (done) return done.value;
-      if (Date.now() > deadline) throw serviceUnavailable("A conversation is still being deleted; try again.");
-      await wait(REMOVAL_POLL_INTERVAL_MS);
+      return await restore(writer, items, step);
     } catch (error) {
+      if (error instanceof PendingRemovalError) {
+        if (Date.now() > deadline) throw error;
+        await wait(REMOVAL_POLL_INTERVAL_MS);
+        continue;
+      }
       if (!isDuplicateKey(error) || attempt === MAX_ATTEMPTS) throw error;
       attempt += 1;
     }
   }
 }
 
-/** Returns undefined while files of one of the conversations are being removed. */
-async function restore<T>(writer: Writer, given: readonly RestorableConversation[], step: RestoreStep<T>) {
+/** @throws PendingRemovalError while files of one of the conversations are being removed */
+async function restore<T>(writer: Writer, given: readonly RestorableConversation[], step: RestoreStep<T>): Promise<T> {
   const { account, deps } = writer;
   const classifyId = await createIdClassifier(writer);
   const items = given.map((item) => ({ ...item, idOrigin: item.id === undefined ? "other" : classifyId(item.id) }));
   // An id that is not kept is not looked up here: the wait would reveal a deletion in another account.
   const ids = items.flatMap(({ id, idOrigin }) => (id === undefined || idOrigin === "other" ? [] : id));
-  if (ids.length > 0 && (await hasPendingRemoval(deps.database, ids))) return undefined;
+  if (ids.length > 0 && (await hasPendingRemoval(deps.database, ids))) throw new PendingRemovalError();
   const refs = items.flatMap((item) => createRestoreRefs(account, item));
   const removals = ids.map((id) => pendingFileRef(account, id));
   const templates = [...new Set(items.flatMap(({ template }) => template ?? []))];
@@ -77,7 +86,7 @@ async function restore<T>(writer: Writer, given: readonly RestorableConversation
   return commit({ ...writer, bytes }, reads, (change, [owner, ...rest]) => {
     if (!owner) throw notFound("account", account);
     const found = rest as (RestoreRows[keyof RestoreRows] | null)[];
-    if (found.slice(refs.length, refs.length + removals.length).some(Boolean)) return undefined;
+    if (found.slice(refs.length, refs.length + removals.length).some(Boolean)) throw new PendingRemovalError();
     const others = rest.slice(refs.length + removals.length);
     const own = others.slice(templateRefs.length) as (ImportRow | null)[];
     const ownTemplates = others.slice(0, templateRefs.length) as Parameters<typeof takeTemplate>[1][];
@@ -103,7 +112,7 @@ async function restore<T>(writer: Writer, given: readonly RestorableConversation
         return { id: row._id, original, existed };
       });
     };
-    return { value: step.run(change, restoreItems, own) };
+    return step.run(change, restoreItems, own);
   });
 }
 

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { Accounts } from "../../src/accounts/model.ts";
 import { newId } from "../../src/core/ids.ts";
+import { PendingFiles } from "../../src/files/model.ts";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import { readEventLog } from "../kit/event-log.ts";
 import { downloadExport, readZip } from "../kit/exports.ts";
@@ -392,6 +394,33 @@ describe("an import", () => {
     const [first, second] = [await ask(), await ask()];
     expect(second.body).toEqual(first.body);
     expect(second.body.created).toBe(1);
+  });
+
+  it("that fails after it has waited for a deletion leaves its Idempotency-Key unused", async () => {
+    const tenant = await app.tenant();
+    const { database } = app.deps;
+    const { body } = await tenant.post("/conversations", { title: "A", content: "B" });
+    await tenant.del(`/conversations/${body.id}`);
+    const removals = database.model(PendingFiles);
+    await until(async () => (await removals.exists({ _id: body.id })) === null);
+    const pending = { _id: body.id, account: tenant.account, kind: "owner", bytes: 0 } as const;
+    await removals.create({ ...pending, until: new Date(Date.now() + 60_000) });
+    const setLimit = (storage_limit_mb: number) =>
+      database.collection(Accounts).updateOne({ _id: tenant.account }, { $set: { storage_limit_mb } });
+    // The deletion is found by the commit, and has ended when the import looks for it again.
+    const exists = vi.spyOn(removals, "exists");
+    exists.mockReturnValueOnce(Promise.resolve(null) as never).mockImplementationOnce((async () => {
+      await removals.deleteOne({ _id: body.id });
+      await setLimit(0);
+      return null;
+    }) as never);
+    const importOne = (title: string) =>
+      tenant.post("/imports", { conversations: [{ id: body.id, title, content: "B" }] }, { "idempotency-key": "i" });
+    expect((await importOne("A")).body.error.details.reason).toBe("storage_limit_exceeded");
+    exists.mockRestore();
+    await setLimit(100);
+    const { status, headers } = await importOne("Another body");
+    expect([status, headers.get("idempotent-replayed")]).toEqual([201, null]);
   });
 });
 
