@@ -1,5 +1,5 @@
 import { Stripe } from "stripe";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { newId } from "../../src/core/ids.ts";
 import { Events } from "../../src/database/event-log.ts";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
@@ -110,6 +110,22 @@ describe("a recovery", () => {
     expect(await recover(tenant, id, { since: SINCE })).toMatchObject({ total: 1, done: 1 });
     expect((await busy.get(`/webhooks/${long}/recoveries/${body.id}`)).body.status).toBe("processing");
     await busy.del(`/webhooks/${long}`);
+  });
+
+  it("reads the log once for each recovery, however many begin at the same time", async () => {
+    const tenant = await app.tenant();
+    endpoint = await startReceiver();
+    await createConversation(tenant);
+    const events = app.deps.database.collection(Events);
+    const event = await events.findOne({ account: tenant.account });
+    const copies = Array.from({ length: 2_000 }, (_, i) => ({ ...event, _id: newId("evt"), sequence: 1_000 + i }));
+    await events.insertMany(copies as never[]);
+    const { id } = await createWebhook(tenant, endpoint, { events: ["summary.failed"] });
+    const reads = vi.spyOn(app.deps.database.model(Events), "find");
+    await Promise.all(Array.from({ length: 10 }, () => recover(tenant, id, { since: SINCE })));
+    // 21 pages of each recovery.
+    expect(reads.mock.calls.length).toBeLessThan(300);
+    reads.mockRestore();
   });
 
   it("skips events whose conversation is deleted, works over GraphQL and is deleted with its webhook", async () => {
