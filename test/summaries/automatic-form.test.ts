@@ -1,12 +1,10 @@
-import type { ServerResponse } from "node:http";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { listDueConversations } from "../../src/conversations/due-summaries.ts";
 import { Conversations } from "../../src/conversations/model.ts";
 import { newId } from "../../src/core/ids.ts";
 import { SummaryJobs } from "../../src/summaries/model.ts";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import { downloadExport } from "../kit/exports.ts";
-import { ANSWER, type Asked, type ModelServer, says, startModelServer, status } from "../kit/model-server.ts";
+import { ANSWER, type ModelServer, says, startModelServer, status } from "../kit/model-server.ts";
 import { until } from "../kit/processes.ts";
 import { queueFailingJob, waitForSummaries } from "../kit/summary-jobs.ts";
 
