@@ -18,13 +18,21 @@ export function declareCharset(given: Uint8Array): Uint8Array {
   const text = raw.toString("latin1");
   if (isUtf8(raw)) return Buffer.from(text.replace(ASCII_HEADER, "$1utf-8"), "latin1");
   const isWindows = chooseDecoder(raw).encoding === "windows-1252";
-  const parts = text.split(/^(?=--\S)/m).map((part, index) => {
+  const declared = mapHeads(text, (head, isMessage) => {
+    const written = isWindows ? addCharset(head, isMessage) : head;
+    return isMessage ? toUtf8(written) : written;
+  });
+  return Buffer.from(declared, "latin1");
+}
+
+/** Replaces the headers of a message and those of each of its parts. */
+export function mapHeads(message: string, change: (head: string, isMessage: boolean) => string): string {
+  const parts = message.split(/^(?=--\S)/m).map((part, index) => {
     const end = part.search(/\r?\n\r?\n/);
     const head = end < 0 ? part : part.slice(0, end);
-    const written = isWindows ? addCharset(head, index === 0) : head;
-    return (index === 0 ? toUtf8(written) : written) + part.slice(head.length);
+    return change(head, index === 0) + part.slice(head.length);
   });
-  return Buffer.from(parts.join(""), "latin1");
+  return parts.join("");
 }
 
 /** Adds the charset to the headers of a message or of one of its parts. */

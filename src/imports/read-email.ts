@@ -4,6 +4,7 @@ import { formatCalendar } from "./calendar-text.ts";
 import { toPlainText } from "./html-text.ts";
 import type { InputBytes } from "./input-bytes.ts";
 import { declareCharset } from "./mail-charset.ts";
+import { separateFlowed } from "./mail-flowed.ts";
 import { Threads } from "./mail-threads.ts";
 import { type LongConversation, type LongMessage, type ReadConversation, toTimestamp } from "./split-conversation.ts";
 
@@ -121,7 +122,7 @@ async function* readBinaryLines(bytes: InputBytes): AsyncGenerator<string> {
 }
 
 async function parseMail(raw: Uint8Array): Promise<Mail> {
-  const email = await PostalMime.parse(declareCharset(raw), { maxNestingDepth: 50 }).catch((error: Error) => {
+  const email = await parseMessage(raw).catch((error: Error) => {
     throw new Error(`this message can't be read: ${error.message}`, { cause: error });
   });
   const { subject = "", messageId, date, from } = email;
@@ -136,6 +137,12 @@ async function parseMail(raw: Uint8Array): Promise<Mail> {
     files: listFiles(email),
     message: formatMail(email),
   };
+}
+
+async function parseMessage(given: Uint8Array): Promise<Email> {
+  const { raw, joinLines } = separateFlowed(given);
+  const email = await PostalMime.parse(declareCharset(raw), { maxNestingDepth: 50 });
+  return { ...email, ...(email.text !== undefined && { text: joinLines(email.text) }) };
 }
 
 const isCalendar = ({ mimeType }: Attachment): boolean => /^(?:text\/calendar|application\/ics)$/.test(mimeType);

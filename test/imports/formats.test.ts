@@ -133,6 +133,30 @@ describe("a message (.eml)", () => {
     expect(mail?.content.split("\n\n")[1]).toBe(text);
   });
 
+  it("in flowed text has its paragraphs in one line each, and the reply apart from a quotation above it", async () => {
+    const headers = { "Content-Type": "text/plain; charset=utf-8;\r\n format=flowed" };
+    const body = [
+      "On Monday, Ben wrote:",
+      ...["> Can you send the ", "> invoice? ", ">> Which one? ", "> "],
+      ...["Yes, I will send ", "it tomorrow. ", " From now on, too. ", "-- ", "Anna"],
+    ].join("\r\n");
+    const [mail] = await read("flowed.eml", createMail(headers, body));
+    expect(mail?.content).toMatch(
+      /\n\nOn Monday, Ben wrote:\n> Can you send the invoice\? \n>> Which one\? \n> \nYes, I will send it tomorrow\. From now on, too\. \n-- \nAnna$/,
+    );
+    const deleting = {
+      "Content-Type": 'text/plain; format="flowed"; delsp=yes',
+      "Content-Transfer-Encoding": "base64",
+    };
+    const [other] = await read(
+      "delsp.eml",
+      createMail(deleting, Buffer.from("明日 \r\n送ります。").toString("base64")),
+    );
+    expect(other?.content).toMatch(/\n\n明日送ります。$/);
+    const [deep] = await read("deep.eml", createMail(headers, ">".repeat(9_000_000)));
+    expect(deep?.content).toContain(">>>");
+  });
+
   it("labelled as US-ASCII is decoded as UTF-8 if it is UTF-8", async () => {
     const headers = { "Content-Type": "text/plain; charset=us-ascii", "Content-Transfer-Encoding": "8bit" };
     const [utf8] = await read("ascii.eml", createMail(headers, "Café"));
