@@ -139,10 +139,31 @@ async function parseMail(raw: Uint8Array): Promise<Mail> {
   };
 }
 
-async function parseMessage(given: Uint8Array): Promise<Email> {
+/** A message beside those that it forwards as a part of its text. */
+interface ParsedMessage extends Email {
+  forwarded: ParsedMessage[];
+}
+
+/** Messages within a forwarded one, and so on. */
+const MAX_FORWARD_DEPTH = 10;
+/** A notice on a message contains that message as a file. */
+const REPORT = /^message\/(?:delivery-status|feedback-report)$/;
+
+async function parseMessage(given: Uint8Array, depth = 0): Promise<ParsedMessage> {
   const { raw, joinLines } = separateFlowed(given);
-  const email = await PostalMime.parse(declareCharset(raw), { maxNestingDepth: 50 });
-  return { ...email, ...(email.text !== undefined && { text: joinLines(email.text) }) };
+  const options = { maxNestingDepth: 50, forceRfc822Attachments: true };
+  const { text, attachments: parts, ...email } = await PostalMime.parse(declareCharset(raw), options);
+  const isReport = parts.some(({ mimeType }) => REPORT.test(mimeType));
+  const isText = ({ mimeType, disposition }: Attachment) =>
+    mimeType === "message/rfc822" && disposition !== "attachment" && !isReport && depth < MAX_FORWARD_DEPTH;
+  const attachments = parts.filter((part) => !isText(part));
+  const forwarded: ParsedMessage[] = [];
+  for (const part of parts.filter(isText)) {
+    const message = await parseMessage(new Uint8Array(part.content as ArrayBuffer), depth + 1);
+    forwarded.push(message);
+    attachments.push(...message.attachments);
+  }
+  return { ...email, ...(text !== undefined && { text: joinLines(text) }), attachments, forwarded };
 }
 
 const isCalendar = ({ mimeType }: Attachment): boolean => /^(?:text\/calendar|application\/ics)$/.test(mimeType);
@@ -175,8 +196,11 @@ function formatDate({ date, headers }: Email): string | undefined {
   return written !== undefined && parseInstant(written) ? written : date;
 }
 
-function formatMail(email: Email): LongMessage {
-  const { from, to, cc, subject } = email;
+/** The line that mail programs write above a forwarded message, by which the summarizer knows it. */
+const FORWARDED = "---------- Forwarded message ----------";
+
+function formatMail(email: ParsedMessage): LongMessage {
+  const { from, to, cc, subject, forwarded } = email;
   const date = formatDate(email);
   const headers = [
     from && `From: ${formatAddress(from)}`,
@@ -186,7 +210,8 @@ function formatMail(email: Email): LongMessage {
     subject && `Subject: ${subject}`,
   ].filter(Boolean);
   const head = `${headers.join("\n")}\n\n`;
-  return { head, text: `${head}${formatBody(email).replaceAll("\r\n", "\n").trim()}` };
+  const texts = [formatBody(email), ...forwarded.map((message) => `${FORWARDED}\n${formatMail(message).text}`)];
+  return { head, text: `${head}${texts.filter(Boolean).join("\n\n").replaceAll("\r\n", "\n").trim()}` };
 }
 
 /** The text; without one, the event of a calendar, or else the names of the files. */

@@ -242,6 +242,36 @@ describe("a message (.eml)", () => {
     expect(only?.content).toMatch(/\n\n\[plan\.pdf\]$/);
   });
 
+  it("has a message that it forwards as its text, with the date as it was written", async () => {
+    const inner = createMail(
+      {
+        From: "Carl <carl@example.com>",
+        To: "anna@example.com",
+        Date: "Mon, 2 Mar 2026 23:30:00 -0500",
+        Subject: "Boxes",
+      },
+      "Two boxes arrived broken.",
+    );
+    const part = (type: string, body: string) => `--B\r\nContent-Type: ${type}\r\n\r\n${body}\r\n`;
+    const headers = { Subject: "Fwd: Boxes", "Content-Type": 'multipart/mixed; boundary="B"' };
+    const body = `${part("text/plain", "See below.")}${part("message/rfc822", inner)}--B--`;
+    const [mail] = await read("forwarded.eml", createMail(headers, body));
+    expect(mail?.content).toMatch(
+      /\n\nSee below\.\n\n-+ Forwarded message -+\nFrom: Carl <carl@example\.com>\nTo: anna@example\.com\nDate: Mon, 2 Mar 2026 23:30:00 -0500\nSubject: Boxes\n\nTwo boxes arrived broken\.$/,
+    );
+    const messages = readMessages({ content: mail?.content ?? "", source: "email" });
+    expect(messages.map(({ speaker, text }) => [speaker, text])).toEqual([
+      ["Anna Berg", "See below."],
+      ["Carl", "Two boxes arrived broken."],
+    ]);
+
+    const status = part("message/delivery-status", "Reporting-MTA: dns; example.com");
+    const report = `${part("text/plain", "It was not delivered.")}${status}${part("message/rfc822", inner)}--B--`;
+    const [notice] = await read("report.eml", createMail(headers, report));
+    expect(notice?.content).toMatch(/\n\nIt was not delivered\.$/);
+    expect(notice?.metadata).toMatchObject({ attachments: ["message/delivery-status", "message/rfc822"] });
+  });
+
   it("of a calendar has the event as text", async () => {
     const calendar = [
       "BEGIN:VCALENDAR",
