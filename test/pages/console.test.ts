@@ -211,4 +211,39 @@ describe.skipIf(skipBrowser)("the console in a browser", () => {
     await page.getByRole("heading", { name: "Sign in" }).waitFor();
     await Promise.all([page.context().close(), phone.context().close()]);
   });
+
+  it("asks before another screen takes the place of an unsaved text, and keeps the text beside dropped files", async () => {
+    const page = await signIn();
+    await page.getByRole("link", { name: "New", exact: true }).click();
+    const text = page.getByLabel("Text");
+    await text.fill(TEXT);
+    const questions: string[] = [];
+    let isAccepted = false;
+    page.on("dialog", async (dialog) => {
+      questions.push(dialog.type());
+      await (isAccepted ? dialog.accept() : dialog.dismiss());
+    });
+    await page.getByRole("link", { name: "Webhooks" }).click();
+    await expect.poll(() => questions).toEqual(["confirm"]);
+    await page.evaluate("history.back()");
+    await expect.poll(() => questions).toEqual(["confirm", "confirm"]);
+    expect([await text.inputValue(), new URL(page.url()).pathname]).toEqual([TEXT, "/conversations/new"]);
+
+    const file = { name: "call.txt", mimeType: "text/plain", buffer: Buffer.from("Anna: Hello.\nBen: Hello, Anna.") };
+    await page.locator("input[type=file]").setInputFiles(file);
+    await page.getByRole("heading", { name: "1 of 1 files" }).waitFor();
+    expect(await text.inputValue()).toBe(TEXT);
+
+    await page.getByRole("button", { name: "Create", exact: true }).click();
+    await page.waitForURL(/\/conversations\/conv_/);
+    await text.waitFor({ state: "detached" });
+    expect(questions).toHaveLength(2);
+
+    await page.goto(`${app.url}/conversations/new`);
+    await text.fill(TEXT);
+    isAccepted = true;
+    await page.getByRole("link", { name: "Webhooks" }).click();
+    await page.waitForURL(/\/webhooks$/);
+    await page.context().close();
+  });
 });

@@ -1,11 +1,7 @@
-import { useEffect } from "react";
+import { useBlocker } from "@tanstack/react-router";
 
-/** Asks before the page is left, also by the redirect to the sign-in page when the session has ended, while something is unsaved. */
-export function useUnsavedWarning(isUnsaved: boolean): void {
-  useEffect(() => {
-    if (!isUnsaved) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", warn);
-    return () => removeEventListener("beforeunload", warn);
-  }, [isUnsaved]);
-}
+const shouldStay = () => !window.confirm("Leave this screen? What you wrote is not saved.");
+
+/** Asks before the screen or the page is left, also by the redirect to the sign-in page when the session has ended, while something is unsaved. */
+export const useUnsavedWarning = (isUnsaved: boolean): void =>
+  useBlocker({ shouldBlockFn: shouldStay, disabled: !isUnsaved });

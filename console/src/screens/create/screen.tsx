@@ -20,6 +20,12 @@ const ACCEPT = ".eml,.txt,.vtt,.srt,.md,text/*,message/rfc822";
 export function CreateScreen() {
   const [files, setFiles] = useState<readonly DroppedFile[]>([]);
   const [template, setTemplate] = useState<string>();
+  const [content, setContent] = useState("");
+  const [isPasting, setPasting] = useState(true);
+  function addFiles(added: readonly File[]) {
+    setFiles((previous) => [...previous, ...added.map((file) => ({ file, template }))]);
+    setPasting(content.trim() !== "");
+  }
   const head = (
     <>
       <Link to="/conversations" className="back">
@@ -38,36 +44,35 @@ export function CreateScreen() {
       className="screen create"
       words="Mail files (.eml), WhatsApp exports (.txt), subtitles (.vtt) and other texts"
       accept={ACCEPT}
-      onFiles={(added) => setFiles((previous) => [...previous, ...added.map((file) => ({ file, template }))])}
+      onFiles={addFiles}
       head={head}
     >
-      {files.length > 0 ? (
-        <>
-          <Files files={files} />
-          <div className="card">
-            <TemplateField selected={template} onSelect={setTemplate} />
-            <p className="hint">For the files that you drop from now on.</p>
-          </div>
-        </>
+      {files.length > 0 && <Files files={files} />}
+      {isPasting ? (
+        <PasteForm content={content} onContent={setContent} template={template} onTemplate={setTemplate} />
       ) : (
-        <PasteForm template={template} onTemplate={setTemplate} />
+        <div className="card">
+          <TemplateField selected={template} onSelect={setTemplate} />
+          <p className="hint">For the files that you drop from now on.</p>
+        </div>
       )}
     </DropZone>
   );
 }
 
 interface PasteFormProps {
+  content: string;
+  onContent(content: string): void;
   /** Also applies to files that are dropped. */
   template: string | undefined;
   onTemplate(id: string | undefined): void;
 }
 
-function PasteForm({ template, onTemplate }: PasteFormProps) {
+function PasteForm({ content, onContent, template, onTemplate }: PasteFormProps) {
   const navigate = useNavigate();
   const [, create] = useMutation(CreateConversationDocument);
   const [isSending, setSending] = useState(false);
   const [fault, setFault] = useState<Fault>();
-  const [content, setContent] = useState("");
   const [title, setTitle] = useState("");
   const [source, setSource] = useState<ConversationSource>();
   const guess = toConversationInput(content);
@@ -82,7 +87,7 @@ function PasteForm({ template, onTemplate }: PasteFormProps) {
     const id = data?.createConversation?.conversation?.id;
     setFault(failed);
     setSending(false);
-    if (id) await navigate({ to: "/conversations/$id", params: { id } });
+    if (id) await navigate({ to: "/conversations/$id", params: { id }, ignoreBlocker: true });
   }
   return (
     <form className="card" onSubmit={onFields(submit)}>
@@ -95,7 +100,7 @@ function PasteForm({ template, onTemplate }: PasteFormProps) {
           required
           value={content}
           placeholder={"Anna: Can you send the invoice by Friday?\nBen: Yes, I will send it tomorrow."}
-          onChange={(event) => setContent(event.target.value)}
+          onChange={(event) => onContent(event.target.value)}
         />
         <span className="hint">{content.length.toLocaleString("en")} characters</span>
       </label>
