@@ -107,9 +107,9 @@ function countRepeated(shown: readonly string[], lines: readonly string[]): numb
   return 0;
 }
 
-/** Removes the tags of WebVTT and HTML, and those of other programs ("{\\an8}"). */
+/** Removes the tags and times of WebVTT and HTML, and the tags of other programs ("{\\an8}"). "a < b > 3" has none. */
 const removeMarks = (line: string): string =>
-  decodeEntities(line.replace(/<[^<>]*>/g, "").replace(/\{\\[^{}]*\}/g, "")).trim();
+  decodeEntities(line.replace(/<(?:\/?[a-z][^<>]*|[\d:.]+)>/gi, "").replace(/\{\\[^{}]*\}/g, "")).trim();
 
 interface Place {
   /** The cue has tags of voices, so that the line is only text. */

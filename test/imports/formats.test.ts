@@ -663,6 +663,12 @@ describe("a transcript", () => {
     ]);
   });
 
+  it("keeps signs that are no tags", async () => {
+    const text =
+      "1\n00:00:01,000 --> 00:00:02,000\n<i>If</i> a < b and b > 3, a <3 and b> 2.<00:00:01.500><c> So?</c>\n";
+    expect((await read("signs.srt", text))[0]?.content).toBe("If a < b and b > 3, a <3 and b> 2. So?");
+  });
+
   it("has cues without a voice as turns of their own where tags name the voices", async () => {
     const cues = ["<v Anna>Who sends it?</v>", "I will.\nToday.", "Me too.", "<v Anna>Good.</v>", "Ben: Bye."];
     const text = cues.map((cue, index) => `00:0${index}.000 --> 00:0${index + 1}.000\n${cue}\n\n`).join("");
