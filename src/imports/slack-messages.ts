@@ -9,6 +9,19 @@ const Block = z.looseObject({
   elements: z.array(SlackElement.nullable().catch(null)).nullish().catch(null),
 });
 
+const word = z.string().nullish().catch(null);
+/** What a program adds to a message; `fallback` is all of it for those that can't show it. */
+const Attachment = z.looseObject({
+  pretext: word,
+  title: word,
+  text: z.string().nullish(),
+  fallback: z.string().nullish(),
+  fields: z
+    .array(z.looseObject({ title: word, value: word }).nullish().catch(null))
+    .nullish()
+    .catch(null),
+});
+
 /** The messages of a day, as Slack exports them. */
 export const Messages = z.array(
   z.looseObject({
@@ -20,7 +33,7 @@ export const Messages = z.array(
     text: z.string().nullish(),
     thread_ts: z.string().nullish(),
     blocks: z.array(Block).nullish().catch(null),
-    attachments: z.array(z.looseObject({ text: z.string().nullish(), fallback: z.string().nullish() })).nullish(),
+    attachments: z.array(Attachment).nullish(),
     files: z.array(z.looseObject({ name: z.string().nullish() })).nullish(),
     bot_profile: z.looseObject({ name: z.string().nullish() }).nullish(),
     user_profile: z.looseObject({ real_name: z.string().nullish() }).nullish(),
@@ -48,7 +61,12 @@ const readBlocks = (blocks: SlackMessage["blocks"]): string =>
     .join("\n");
 
 const readAttachments = (attachments: SlackMessage["attachments"]): string =>
-  (attachments ?? []).flatMap((each) => each.text || each.fallback || []).join("\n");
+  (attachments ?? []).map(readAttachment).filter(Boolean).join("\n");
+
+function readAttachment({ pretext, title, text, fields, fallback }: z.infer<typeof Attachment>): string {
+  const values = (fields ?? []).map((field) => [field?.title, field?.value].filter(Boolean).join(": "));
+  return [pretext, title, text, ...values].filter(Boolean).join("\n") || (fallback ?? "");
+}
 
 /** Replaces Slack's marks of users, channels, groups and links by their text. `names`: by the ids of users and channels. */
 export const formatText = (text: string, names: ReadonlyMap<string, string>): string =>

@@ -759,6 +759,28 @@ describe("an export of Slack", () => {
     expect(content?.split("\n")).toEqual(lines);
   });
 
+  it("has all texts of what a program adds to a message without a text of its own", async () => {
+    const attachment = {
+      fallback: "[shop] Pull request opened by ben",
+      pretext: "Pull request opened by <https://example.com/ben|ben>",
+      title: "Repair the cart",
+      text: "It lost its items.",
+      fields: [{ title: "Status", value: "open", short: true }, { value: "urgent" }, null],
+    };
+    const day = JSON.stringify([
+      { ...message(100, "U1", ""), attachments: [attachment, { fallback: "Build failed" }] },
+      {
+        ...message(101, "U2", "See https://example.com"),
+        attachments: [{ title: "Example Domain", text: "For examples." }],
+      },
+    ]);
+    expect((await read("added.json", day))[0]?.content.replace(/^\[.{20}\] /gm, "").split("\n")).toEqual([
+      "U1: Pull request opened by ben (https://example.com/ben)",
+      ...["Repair the cart", "It lost its items.", "Status: open", "urgent", "Build failed"],
+      "U2: See https://example.com",
+    ]);
+  });
+
   it("has the text of blocks, and the names of files behind a text", async () => {
     const text = (words: string) => ({ type: "mrkdwn", text: words });
     const blocks = [
