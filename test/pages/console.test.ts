@@ -239,6 +239,15 @@ describe.skipIf(skipBrowser)("the console in a browser", () => {
     await text.waitFor({ state: "detached" });
     expect(questions).toHaveLength(2);
 
+    await page.getByRole("button", { name: "Append a message" }).click();
+    const message = page.getByRole("textbox", { name: "Message" });
+    await message.fill("Marta: It has arrived.");
+    await page.getByRole("link", { name: "Webhooks" }).click();
+    await expect.poll(() => questions).toHaveLength(3);
+    expect(await message.inputValue()).toBe("Marta: It has arrived.");
+    await page.getByRole("button", { name: "Append", exact: true }).click();
+    await expect.poll(() => message.inputValue()).toBe("");
+
     await page.goto(`${app.url}/conversations/new`);
     await text.fill(TEXT);
     isAccepted = true;

@@ -4,6 +4,7 @@ import { AppendMessagesDocument } from "../../gql/graphql.ts";
 import { FaultNote } from "../../ui/fault.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { onFields } from "../../ui/submit.ts";
+import { useUnsavedWarning } from "../../ui/unsaved.ts";
 
 interface Props {
   id: string;
@@ -16,12 +17,13 @@ interface Props {
 export function AppendForm({ id, speakers, onAppended }: Props) {
   const { run, fault, isRunning } = useAction(AppendMessagesDocument);
   const [isOpen, setOpen] = useState(false);
-  async function submit(fields: FormData, form: HTMLFormElement) {
+  const [text, setText] = useState("");
+  useUnsavedWarning(isOpen && text.trim() !== "");
+  async function submit(fields: FormData) {
     const speaker = String(fields.get("speaker")).trim() || undefined;
-    const message = { text: String(fields.get("text")), speaker, sentAt: new Date().toISOString() };
+    const message = { text, speaker, sentAt: new Date().toISOString() };
     if (!(await run({ input: { conversationId: id, messages: [message] } }))) return;
-    const text = form.querySelector("textarea");
-    if (text) text.value = "";
+    setText("");
     onAppended();
   }
   if (!isOpen)
@@ -46,7 +48,7 @@ export function AppendForm({ id, speakers, onAppended }: Props) {
       </label>
       <label className="field">
         Message
-        <textarea name="text" rows={3} required maxLength={9_999} />
+        <textarea rows={3} required maxLength={9_999} value={text} onChange={(event) => setText(event.target.value)} />
       </label>
       <FaultNote fault={fault} />
       <div className="row end">
