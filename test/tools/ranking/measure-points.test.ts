@@ -4,10 +4,12 @@ import { readTraps } from "../../kit/traps.ts";
 
 describe("the points of conversations in other languages than English", () => {
   it.each([
+    { name: "languages", language: "de", tasks: 20, share: 0.8, decisions: 5 },
     { name: "languages", language: "fr", tasks: 25, share: 0.75, decisions: 8 },
     { name: "languages", language: "es", tasks: 21, share: 0.7, decisions: 7 },
     { name: "languages", language: "pt", tasks: 20, share: 0.8, decisions: 7 },
     { name: "languages", language: "it", tasks: 23, share: 0.7, decisions: 6 },
+    { name: "languages-held-out", language: "de", tasks: 18, share: 0.75, decisions: 1 },
     { name: "languages-held-out", language: "fr", tasks: 17, share: 0.75, decisions: 1 },
     { name: "languages-held-out", language: "es", tasks: 17, share: 0.65, decisions: 1 },
     { name: "languages-held-out", language: "pt", tasks: 13, share: 0.55, decisions: 1 },

@@ -8,7 +8,7 @@ const DECISIONS: Readonly<Record<string, RegExp>> = {
     "(?:ist|wurde) beschlossen|beschlossen wurde|einigen wir uns",
     "(?:bleibt|bleiben wir|belassen wir)(?!\\p{L}).{0,30} (?:bei|beim|dabei)",
     "(?:so )?(?:machen|halten) wir(?:['’]s| es| das)?(?: so| jetzt| dann)?",
-    "dann (?:nehmen|treffen|fahren|gehen|lassen|verschieben|bestellen|bleiben) (?:wir|ma)",
+    "(?:nehmen|treffen|verschieben|bestellen|bleiben|sehen) (?:wir|ma)(?: uns)?|dabei bleib(?:t|en)['’]?s?|dann (?:fahren|gehen|lassen) (?:wir|ma)",
     "(?:ist )?(?:abgemacht|ausgemacht|gebongt|beschlossene sache)|(?:steht|ist) (?:somit |damit )?fest|halten wir (?:also )?fest",
     "wir nehmen (?:den|die|das)|wir verschieben|es wird (?:also )?(?:der|die|das)",
   ]),

@@ -12,11 +12,14 @@ const createPattern = (...alternatives: readonly string[]): RegExp =>
   new RegExp(`(?:${alternatives.join("|")})(?!\\p{L})(?!.*\\?)`, "iu");
 
 const GERMAN_STATES =
-  "(?:hab|habe|hätte|hatte|bin|war|wäre|glaub|glaube|denk|denke|dachte|find|finde|hoff|hoffe|wünsche|möchte|mag|würde|würd|könnte|könnt|kann|konnte|will|wollte|soll|sollte|darf|sehe|seh|meine|mein|kenn|kenne|weiß|weiss|wusste|brauch|brauche|bräuchte|versteh|verstehe|bleib|bleibe|sitz|sitze|steh|stehe|lieg|liege|wohn|wohne|arbeite|hör|höre|fühl|fühle|freu|freue|liebe|hasse|sag|sage|frag(?:e)? mich|geh|gehe|komm|komme|fahr|fahre|schlaf|schlafe|warte|wart|hätt|heiße|lache|bitte|danke|bekomm|bekomme|krieg|kriege|erreiche|werd|werde (?:das |es |ihn |sie )?(?:nicht|nie|wohl)|musste|müsste|gebe zu|geb zu|verlasse mich|vermute|schätze|fürchte|befürchte|bezweifle|erinnere)";
+  "(?:hab|habe|hätte|hatte|bin|war|wär|wäre|fand|fände|muss(?! bis)|begrüße|behelfe|schaff|schaffe|glaub|glaube|denk|denke|dachte|find|finde|hoff|hoffe|wünsche|möchte|mag|würde|würd|könnte|könnt|kann|konnte|will|wollte|soll|sollte|darf|sehe|seh|meine|mein|kenn|kenne|weiß|weiss|wusste|brauch|brauche|bräuchte|versteh|verstehe|bleib|bleibe|sitz|sitze|steh|stehe|lieg|liege|wohn|wohne|arbeite|hör|höre|fühl|fühle|freu|freue|liebe|hasse|sag|sage|frag(?:e)? mich|geh|gehe|komm|komme|fahr|fahre|schlaf|schlafe|warte|wart|hätt|heiße|lache|bitte|danke|bekomm|bekomme|krieg|kriege|erreiche|werd|werde (?:das |es |ihn |sie )?(?:nicht|nie|wohl)|musste|müsste|gebe zu|geb zu|verlasse mich|vermute|schätze|fürchte|befürchte|bezweifle|erinnere)";
+/** Words before "ich" that are no verbs. */
+const GERMAN_CONJUNCTION =
+  "(?:und|aber|oder|denn|da|dass|wenn|weil|ob|was|wie|wo|als|bevor|damit|auch|nur|noch|schon|falls|sobald|bis|während|seit|nachdem|obwohl|doch|sondern|dann|so|also|ja|nein|nee|hier|jetzt|sonst|weder|nicht|den|die|das|dem)";
 const GERMAN_ACTION = createPattern(
-  `${before("ich|wenn|falls|dass|weil|ob|wo|was|wer|wie|wann|warum|obwohl|sobald|bevor|bis|nicht|als|damit|welche[mnrs]?")}(?!${GERMAN_STATES}(?!\\p{L}))(?:\\p{Ll}{2,}e|kümmer|\\p{Ll}*(?:ruf|mach|schick|schreib|bring|hol|nehm|kauf|besorg|bestell|frag|schau|klär|stell|leg|pack|back|koch|meld|red|geb|setz|übernehm|erledig|organisier|reservier|buch|druck|lass))['’]? (?:das |es |die |den |ihn |sie |dir |euch |ihr |ihm |ihnen |mir |mich |uns )?(?:ich|i)`,
-  `^(?:dann |und )?ich (?!${GERMAN_STATES}(?!\\p{L}))(?!(?:er)?innere)(?:\\p{Ll}{2,}e|werd|muss|kümmer|\\p{Ll}*(?:ruf|mach|schick|schreib|bring|hol|nehm|kauf|besorg|bestell|frag|schau|klär|stell|leg|pack|back|koch|meld|red|geb|setz|übernehm|erledig|organisier|reservier|buch|druck|lass)['’]?)(?! (?:nicht|nie|kein\\p{L}*|nur|gerade|grad|schon|immer|oft))(?= )`,
-  "^(?:das |die |den )?(?:mach|übernehm|erledig)e? i(?:ch)?",
+  `${before("ich|wenn|falls|dass|weil|ob|wo|was|wer|wie|wann|warum|obwohl|sobald|bevor|bis|nicht|als|damit|welche[mnrs]?")}(?!(?:${GERMAN_STATES}|${GERMAN_CONJUNCTION})(?!\\p{L}))\\p{Ll}{2,}['’]? (?:das |es |die |den |ihn |sie |dir |euch |ihr |ihm |ihnen |mir |mich |uns )?(?:ich|i)`,
+  `(?:^|, )(?:dann |und |aber )?ich (?!${GERMAN_STATES}(?!\\p{L}))(?!(?:er)?innere)\\p{Ll}{2,}['’]?(?! (?:nicht|nie|kein\\p{L}*|nur|gerade|grad|schon|immer|oft)(?!\\p{L}))(?= )`,
+  "^(?:das |die |den )?(?:mach|übernehm|erledig)e? i(?:ch)?|lass(?:t|en sie)? mich das (?:machen|erledigen|übernehmen)",
 );
 
 export const GERMAN: TaskForms = {
