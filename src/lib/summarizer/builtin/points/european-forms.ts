@@ -19,7 +19,7 @@ const GERMAN_CONJUNCTION =
 const GERMAN_ACTION = createPattern(
   `${before("ich|wenn|falls|dass|weil|ob|wo|was|wer|wie|wann|warum|obwohl|sobald|bevor|bis|nicht|als|damit|welche[mnrs]?")}(?!(?:${GERMAN_STATES}|${GERMAN_CONJUNCTION})(?!\\p{L}))\\p{Ll}{2,}['’]? (?:das |es |die |den |ihn |sie |dir |euch |ihr |ihm |ihnen |mir |mich |uns )?(?:ich|i)`,
   `(?:^|, )(?:dann |und |aber )?ich (?!${GERMAN_STATES}(?!\\p{L}))(?!(?:er)?innere)\\p{Ll}{2,}['’]?(?! (?:nicht|nie|kein\\p{L}*|nur|gerade|grad|schon|immer|oft)(?!\\p{L}))(?= )`,
-  "^(?:das |die |den )?(?:mach|übernehm|erledig)e? i(?:ch)?|lass(?:t|en sie)? mich das (?:machen|erledigen|übernehmen)",
+  "^(?:das |die |den )?(?:mach|übernehm|erledig)e? i(?:ch)?|lass(?:t|en sie)? mich das (?:machen|erledigen|übernehmen)|(?:ich (?:sag|geb)e?|(?:sag|geb)e? ich) .{0,60}bescheid",
 );
 
 export const GERMAN: TaskForms = {
@@ -29,7 +29,7 @@ export const GERMAN: TaskForms = {
   offer: /^ich (?:kann|könnte)\b/i,
   request:
     /^(?!(?:haben|sind|können|möchten|wollen|werden|würden|müssen|sollten|wissen|kennen|brauchen|hätten|dürfen)\b)\p{L}+en sie\b(?!.*\?)|^(?:bitte|denkst du (?:bitte )?an|(?:magst|würdest) du|(?:schicke?|rufe?|bringe?|frage?|kaufe?|hole?|schreibe?|besorge?|bestelle?) (?:mir|uns|bitte|ihn|ihm|dem|der|den|noch|mal|doch)|(?:kannst|könntest) du|(?:können|könnten) sie|(?:kann|könnte) (?:jemand|wer)|vergiss(?:t)? nicht|denkt?(?: bitte| du)? (?:noch )?an|\p{L}+st du (?!(?:auch|das|es|schon|dich|denn|sicher|lust|zeit)\b)(?=.*\?))\b|[,;] bitte \p{Ll}+|^\p{Lu}\p{Ll}+(?:e|st|t)? bitte\b/iu,
-  idle: /\b(?:irgendwann|vielleicht|nie|melde dich|bis (?:dann|später|bald)|entschuldig\w*|beachten|vorstellen|wiederholen|warten|(?:einen )?(?:moment|augenblick))\b/i,
+  idle: /\b(?:irgendwann|vielleicht|nie|melde dich|bis (?:dann|später|bald)|entschuldig\w*|beachten|vorstellen|wiederholen|warten|(?:einen )?(?:moment|augenblick)|trage? (?:sie|dich|euch) ein|(?:rufe?|schreibe?|melde mich) (?:ihnen |dir |euch |sie |dich )?(?:an,? )?(?:wegen|weil|bezüglich))\b/i,
   done: /^(?:(?:ja|schon|klar)[,.!]? )?(?:(?:schon |bereits )?(?:erledigt|gemacht|fertig)|hab(?:e)? ich (?:schon|bereits)|ich hab(?:e)? .*(?:schon|bereits|gestern)|(?:ist|sind) (?:schon|bereits)|hier (?:ist|sind))\b|\bhab(?:e)? ich (?:schon|bereits)\b|\b(?:schon|bereits) (?:gekauft|gemacht|erledigt|geschickt|bestellt|angerufen|bezahlt)\b/i,
   brief:
     /^(?:ist |hab(?:e)? ich |schon )?(?:erledigt|gemacht|geschickt|gebucht|bestellt|bezahlt|abgeschickt|gekauft)[.!]*$/i,
