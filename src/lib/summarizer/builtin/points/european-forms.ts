@@ -18,7 +18,7 @@ const GERMAN_CONJUNCTION =
   "(?:und|aber|oder|denn|da|dass|wenn|weil|ob|was|wie|wo|als|bevor|damit|auch|nur|noch|schon|falls|sobald|bis|während|seit|nachdem|obwohl|doch|sondern|dann|so|also|ja|nein|nee|hier|jetzt|sonst|weder|nicht|den|die|das|dem)";
 const GERMAN_ACTION = createPattern(
   `${before("ich|wenn|falls|dass|weil|ob|wo|was|wer|wie|wann|warum|obwohl|sobald|bevor|bis|nicht|als|damit|welche[mnrs]?")}(?!(?:${GERMAN_STATES}|${GERMAN_CONJUNCTION})(?!\\p{L}))\\p{Ll}{2,}['’]? (?:das |es |die |den |ihn |sie |dir |euch |ihr |ihm |ihnen |mir |mich |uns )?(?:ich|i)`,
-  `(?:^|, )(?:dann |und |aber )?ich (?!${GERMAN_STATES}(?!\\p{L}))(?!(?:er)?innere)\\p{Ll}{2,}['’]?(?! (?:nicht|nie|kein\\p{L}*|nur|gerade|grad|schon|immer|oft)(?!\\p{L}))(?= )`,
+  `(?:^|, )(?:dann |und |aber )?ich (?!${GERMAN_STATES}(?!\\p{L}))\\p{Ll}{2,}['’]?(?! (?:nicht|nie|kein\\p{L}*|nur|gerade|grad|schon|immer|oft)(?!\\p{L}))(?= )`,
   "^(?:das |die |den )?(?:mach|übernehm|erledig)e? i(?:ch)?|lass(?:t|en sie)? mich das (?:machen|erledigen|übernehmen)|(?:ich (?:sag|geb)e?|(?:sag|geb)e? ich) .{0,60}bescheid",
 );
 
@@ -124,7 +124,7 @@ export const PORTUGUESE: TaskForms = {
 };
 
 const ITALIAN_STATES =
-  "(?:sono|ho|so|posso|voglio|devo|credo|penso|spero|sento(?! io)|vedo|capisco|conosco|ricordo|sto|trovo|preferisco|immagino|suppongo|temo|odio|adoro|amo|dico|parlo|lavoro|abito|vivo|aspetto|riesco|resto|rimango|dormo|mangio|bevo|gioco|leggo|ascolto|ringrazio|scuso|prometto|giuro|dubito|faccio (?:prima|fatica)|ammetto|concordo|arrivo|torno|esco|parto|vengo|chiedo scusa|quando|come|molto|ma|certo|nuovo|tutto|stesso|altro|solo|poco|tempo|anno|testo|numero|questo|quello|dopo|però|perciò|meno|proprio|subito|troppo|euro|uno|stato|fatto|detto|visto|preso|foto|moto|auto|mano|radio|video|offro|scappo|(?!(?:ri)?chiamo(?!\\p{L}))\\p{L}+[aei]mo|(?!suono)\\p{L}{2,}[aeo]no|\\p{L}*anno|entro|sotto|dentro|verso|contro|secondo|dietro|presso|salvo|intorno|vicino|lungo|tanto|quanto|almeno|tanto|credo|fido|provo a capire|dispiaccio|aspettavo|finisco|stacco|attacco|alzo|sveglio)";
+  "(?:sono|ho|so|posso|voglio|devo|credo|penso|spero|sento(?! io)|vedo|capisco|conosco|ricordo|sto|trovo|preferisco|immagino|suppongo|temo|odio|adoro|amo|dico|parlo|lavoro|abito|vivo|aspetto|riesco|resto|rimango|dormo|mangio|bevo|gioco|leggo|ascolto|ringrazio|scuso|prometto|giuro|dubito|faccio (?:prima|fatica)|ammetto|concordo|arrivo|torno|esco|parto|vengo|chiedo scusa|quando|come|molto|ma|certo|nuovo|tutto|stesso|altro|solo|poco|tempo|anno|testo|numero|questo|quello|dopo|però|perciò|meno|proprio|subito|troppo|euro|uno|stato|fatto|detto|visto|preso|foto|moto|auto|mano|radio|video|offro|scappo|(?!(?:ri)?chiamo(?!\\p{L}))\\p{L}+[aei]mo|(?!suono)\\p{L}{2,}[aeo]no|\\p{L}*anno|entro|sotto|dentro|verso|contro|secondo|dietro|presso|salvo|intorno|vicino|lungo|tanto|quanto|almeno|credo|fido|provo a capire|dispiaccio|aspettavo|finisco|stacco|attacco|alzo|sveglio)";
 /** Those that are no articles. */
 const ITALIAN_PRONOUN = "(?:(?:me|te|ce|ve|se) (?:l[oaie]|ne)|glie(?:l[oaie]|ne)|mi|ti|ci|vi|li|ne) ";
 const ITALIAN_ARTICLE = "(?:(?:gli|le|lo|la) |l['’])";

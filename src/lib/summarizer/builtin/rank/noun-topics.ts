@@ -20,16 +20,6 @@ interface Noun {
   isShown: boolean;
 }
 
-interface Tests {
-  isBefore: (word: string) => boolean;
-  isArticle: (word: string) => boolean;
-  isPreposition: (word: string) => boolean;
-  isBetween: (word: string) => boolean;
-  mayBeNoun: (word: string) => boolean;
-  hasNounEnding: (word: string) => boolean;
-  isInfinitive: (word: string) => boolean;
-}
-
 /**
  * Extracts topics of a text in a language with a table of the words around nouns: the nouns that most messages name, above all
  * early ones. `names`: words that are no topics.
@@ -43,7 +33,7 @@ export function extractNounTopics(
   const words = NOUN_WORDS[language];
   if (!words) return [];
   const needsCapital = words.isCapitalized && sentences.some(({ text }) => /\p{Ll} \p{Lu}\p{Ll}/u.test(text));
-  const nouns = listNouns(sentences, createTests(words, language, names), needsCapital);
+  const nouns = listNouns(sentences, words, createTest(words, language, names), needsCapital);
   const rated = nouns
     .filter(({ isCertain }) => isCertain)
     .map((noun) => ({ text: noun.text, score: scoreNoun(noun, sentences.length) }))
@@ -62,35 +52,24 @@ export function extractNounTopics(
 const scoreNoun = ({ text, messages, first, isShown }: Noun, total: number): number =>
   messages.size + 1 - first / Math.max(1, total) + (text.includes(" ") ? 0.5 : 0) + (isShown ? 0.5 : 0);
 
-function createTests(words: NounWords, language: string, names: readonly string[]): Tests {
-  const toTest = (list: string) => {
-    const alternatives = list.replaceAll("*", "\\p{L}*").replaceAll(" ", "|");
-    const pattern = new RegExp(`^(?:${alternatives})$`, "u");
-    return (word: string) => list !== "" && pattern.test(word);
-  };
-  const isVague = toTest(words.vague);
+function createTest(words: NounWords, language: string, names: readonly string[]): (word: string) => boolean {
+  const { before, articles, prepositions, vague } = words;
   const people = new Set(names.flatMap((name) => name.toLowerCase().split(" ")));
-  const isBefore = toTest(words.before);
-  const isArticle = toTest(words.articles);
-  const isPreposition = toTest(words.prepositions);
-  return {
-    isBefore,
-    isArticle,
-    isPreposition,
-    isBetween: toTest(words.between),
-    mayBeNoun: (word) =>
-      word.length >= MIN_LENGTH &&
-      word.length <= MAX_LENGTH &&
-      /^\p{L}[\p{L}-]*$/u.test(word) &&
-      ![isVague, isBefore, isArticle, isPreposition].some((test) => test(word)) &&
-      !isFrequentWord(word, language) &&
-      !people.has(word),
-    hasNounEnding: (word) => words.nounEnding?.test(word) === true,
-    isInfinitive: (word) => words.infinitive?.test(word) === true,
-  };
+  return (word) =>
+    word.length >= MIN_LENGTH &&
+    word.length <= MAX_LENGTH &&
+    /^\p{L}[\p{L}-]*$/u.test(word) &&
+    ![before, articles, prepositions, people].some((others) => others.has(word)) &&
+    !vague.test(word) &&
+    !isFrequentWord(word, language);
 }
 
-function listNouns(sentences: readonly TopicSentence[], tests: Tests, needsCapital: boolean): Noun[] {
+function listNouns(
+  sentences: readonly TopicSentence[],
+  table: NounWords,
+  isNoun: (word: string) => boolean,
+  needsCapital: boolean,
+): Noun[] {
   const nouns = new Map<string, Noun>();
   let length = 0;
   for (const sentence of sentences) {
@@ -99,8 +78,8 @@ function listNouns(sentences: readonly TopicSentence[], tests: Tests, needsCapit
     const words = sentence.text.match(WORD) ?? [];
     const lower = words.map((word) => word.toLowerCase().replace("’", "'"));
     lower.forEach((word, index) => {
-      if (!tests.mayBeNoun(word) || (needsCapital && !/^\p{Lu}/u.test(words[index] ?? ""))) return;
-      const isCertain = isBehindMarker(lower, index, tests);
+      if (!isNoun(word) || (needsCapital && !/^\p{Lu}/u.test(words[index] ?? ""))) return;
+      const isCertain = isBehindMarker(lower, index, table);
       const key = foldEnding(word);
       const noun = nouns.get(key);
       if (noun) {
@@ -109,7 +88,7 @@ function listNouns(sentences: readonly TopicSentence[], tests: Tests, needsCapit
         noun.isShown ||= sentence.isShown;
       } else
         nouns.set(key, {
-          text: readCompound(lower, index, tests),
+          text: readCompound(lower, index, table, isNoun),
           messages: new Set([sentence.messageIndex]),
           isCertain,
           first: sentence.index,
@@ -121,24 +100,31 @@ function listNouns(sentences: readonly TopicSentence[], tests: Tests, needsCapit
 }
 
 /** Returns true if the words before a word show that it is a noun. */
-function isBehindMarker(words: readonly string[], index: number, tests: Tests): boolean {
-  const [word = "", before = "", earlier = ""] = [words[index], words[index - 1], words[index - 2]];
-  if (tests.isBefore(before)) return true;
-  if (tests.isInfinitive(word)) return false;
+function isBehindMarker(
+  words: readonly string[],
+  index: number,
+  { before, articles, prepositions, infinitive, nounEnding }: NounWords,
+): boolean {
+  const [word = "", last = "", earlier = ""] = [words[index], words[index - 1], words[index - 2]];
+  if (before.has(last)) return true;
+  if (infinitive?.test(word)) return false;
   return (
-    tests.isPreposition(before) ||
-    (tests.isArticle(before) && (tests.isPreposition(earlier) || tests.hasNounEnding(word)))
+    prepositions.has(last) || (articles.has(last) && (prepositions.has(earlier) || nounEnding?.test(word) === true))
   );
 }
 
 /** Returns the noun with the one that follows behind "de" and the like. */
-function readCompound(words: readonly string[], index: number, { isBetween, mayBeNoun: isNoun }: Tests): string {
+function readCompound(
+  words: readonly string[],
+  index: number,
+  { between }: NounWords,
+  isNoun: (word: string) => boolean,
+): string {
   const noun = words[index] ?? "";
-  const [between = "", second = "", third = ""] = words.slice(index + 1, index + 4);
-  if (isBetween(between) && isNoun(second)) return `${noun} ${joinWords(between, second)}`;
-  if (isBetween(between) && third !== "" && /^l(?:a|')$/.test(second) && isNoun(third))
-    return `${noun} ${between} ${joinWords(second, third)}`;
-  return noun;
+  const [joint = "", second = "", third = ""] = words.slice(index + 1, index + 4);
+  if (!between.has(joint)) return noun;
+  if (isNoun(second)) return `${noun} ${joinWords(joint, second)}`;
+  return /^l(?:a|')$/.test(second) && isNoun(third) ? `${noun} ${joint} ${joinWords(second, third)}` : noun;
 }
 
 const joinWords = (first: string, second: string): string =>

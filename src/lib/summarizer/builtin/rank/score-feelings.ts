@@ -1,4 +1,5 @@
 import { FEELINGS, type Feelings, NEGATIVE_SIGN, POSITIVE_SIGN } from "../lexicon/feelings.ts";
+import { toAlternatives } from "../lexicon/word-set.ts";
 
 const WEIGHT = 2;
 /** A reversed feeling is a weaker one: "not bad". */
@@ -22,13 +23,12 @@ const PATTERNS: ReadonlyMap<string, Patterns> = new Map(
 );
 
 function toPatterns({ positive, negative, negation }: Feelings): Patterns {
-  const toAlternatives = (words: string) => words.replaceAll("*", "\\p{L}*").replaceAll(" ", "|");
-  const toPattern = (words: string) => new RegExp(`(?<!\\p{L})(?:${toAlternatives(words)})(?!\\p{L})`, "giu");
+  const toPattern = (words: string) => new RegExp(`(?<!\\p{L})${toAlternatives(words)}(?!\\p{L})`, "giu");
   return {
     positive: toPattern(positive),
     negative: toPattern(negative),
     negation: new RegExp(
-      `(?<!\\p{L})(?:${toAlternatives(negation)})(?!\\p{L})(?:[^\\p{L}.!?;,]+\\p{L}+){0,2}[^\\p{L}.!?;,]+$`,
+      `(?<!\\p{L})${toAlternatives(negation)}(?!\\p{L})(?:[^\\p{L}.!?;,]+\\p{L}+){0,2}[^\\p{L}.!?;,]+$`,
       "iu",
     ),
   };
