@@ -1,12 +1,11 @@
 import type { z } from "zod";
 import { readOwnAccount } from "../accounts/service.ts";
 import { type Context, requireScope } from "../core/context.ts";
-import { SummarizerError, type TokenUse } from "../lib/summarizer/summarizer.ts";
+import { createBudgetExhausted, SummarizerError, type TokenUse } from "../lib/summarizer/summarizer.ts";
 import { addModelUse, isBudgetExhausted } from "./model-use.ts";
 import type { SummarizerTest } from "./output.ts";
 
 const CHECK_TIMEOUT_MS = 20_000;
-const BUDGET_EXHAUSTED = { code: "budget_exhausted", message: "the tokens of this month are used up" };
 
 /** POST /account/summarizer/test: calls the model server of the account, or the operator's, once. */
 export async function testSummarizer(ctx: Context): Promise<z.infer<typeof SummarizerTest>> {
@@ -27,8 +26,9 @@ export async function testSummarizer(ctx: Context): Promise<z.infer<typeof Summa
     ...fields,
   });
   if (!summarizer.check) return describe({});
-  if (await isBudgetExhausted(deps, owner)) return describe({ ok: false, error: BUDGET_EXHAUSTED });
   const signal = AbortSignal.timeout(CHECK_TIMEOUT_MS);
+  if (await isBudgetExhausted(deps, owner))
+    return describe({ ok: false, error: describeFailure(createBudgetExhausted(), signal) });
   let tokens: TokenUse = { input: 0, output: 0 };
   const onTokens = (used: TokenUse) => {
     tokens = used;

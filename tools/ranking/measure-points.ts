@@ -1,4 +1,5 @@
 import { runSummary } from "../../src/lib/summarizer/builtin/worker.ts";
+import { countMatches, isSamePerson } from "../../src/lib/summarizer/evaluation/evaluate-summary.ts";
 import type { SummaryDraft } from "../../src/lib/summarizer/summarizer.ts";
 import type { Trap } from "../../test/kit/traps.ts";
 import { findMessage, readFirstLines, toRequest } from "./lines.ts";
@@ -11,6 +12,8 @@ export interface PointCounts {
   /** Listed points that are expected. */
   right: number;
 }
+
+const KEYS = ["expected", "found", "listed", "right"] as const;
 
 type Points = NonNullable<SummaryDraft["points"]>;
 
@@ -49,21 +52,10 @@ function measure(
     const listed = result.draft.points ? list(result.draft.points) : [];
     const expected = listExpected(trap);
     const matches = (point: (typeof listed)[number], { owner, lines }: Expected) =>
-      isSamePerson(owner, point.owner ?? null) &&
+      (!owner || !point.owner || isSamePerson(owner, point.owner)) &&
       lines.some((line) => point.evidence.some(({ message }) => message === findMessage(firstLines, line)));
-    counts.expected += expected.length;
-    counts.listed += listed.length;
-    counts.found += expected.filter((each) => listed.some((point) => matches(point, each))).length;
-    counts.right += listed.filter((point) => expected.some((each) => matches(point, each))).length;
+    const own = countMatches(listed, expected, matches);
+    for (const key of KEYS) counts[key] += own[key];
   }
   return counts;
-}
-
-/** Summaries shorten names: "Carla Kern" is "Carla". An unknown person may be anyone. */
-function isSamePerson(a: string | null, b: string | null): boolean {
-  if (a === null || b === null) return true;
-  const [shorter, longer] = [a, b]
-    .map((name) => name.toLowerCase().split(/\s+/))
-    .toSorted((x, y) => x.length - y.length);
-  return shorter?.every((word) => longer?.includes(word)) === true;
 }

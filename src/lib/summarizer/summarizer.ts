@@ -251,3 +251,6 @@ export class SummarizerError extends Error {
     this.retryAfterMs = options.retryAfterMs;
   }
 }
+
+export const createBudgetExhausted = (): SummarizerError =>
+  new SummarizerError("budget_exhausted", "the tokens of this month are used up", { retryable: false });

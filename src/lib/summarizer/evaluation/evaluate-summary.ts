@@ -75,16 +75,23 @@ function compareTasks(tasks: readonly Task[], expected: NonNullable<Expectations
   const open = tasks.filter(({ state }) => state === "open");
   const matches = (task: Task, { words, owner }: (typeof expected)[number]) =>
     sharesWords(words, task.text) && (!owner || !task.owner || isSamePerson(owner, task.owner));
-  return {
-    expected: expected.length,
-    listed: open.length,
-    found: expected.filter((each) => open.some((task) => matches(task, each))).length,
-    right: open.filter((task) => expected.some((each) => matches(task, each))).length,
-  };
+  return countMatches(open, expected, matches);
 }
 
+/** Counts points, and how many of the expected ones are listed and of the listed ones are expected. */
+export const countMatches = <Listed, Expected>(
+  listed: readonly Listed[],
+  expected: readonly Expected[],
+  matches: (point: Listed, expected: Expected) => boolean,
+) => ({
+  expected: expected.length,
+  listed: listed.length,
+  found: expected.filter((each) => listed.some((point) => matches(point, each))).length,
+  right: listed.filter((point) => expected.some((each) => matches(point, each))).length,
+});
+
 /** Returns true for "Ann" and "Ann Lee". */
-function isSamePerson(one: string, other: string): boolean {
+export function isSamePerson(one: string, other: string): boolean {
   const [short = [], long = []] = [one, other]
     .map((name) => name.toLowerCase().split(/\s+/))
     .sort((a, b) => a.length - b.length);

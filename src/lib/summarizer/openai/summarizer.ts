@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { STYLES, type Summarizer, SummarizerError } from "../summarizer.ts";
+import { createBudgetExhausted, STYLES, type Summarizer, SummarizerError } from "../summarizer.ts";
 import type { ModelEndpoint } from "./chat-completion.ts";
 import { ModelServer, type TraceCall } from "./model-server.ts";
 import { PROMPT_VERSION } from "./prompt-templates.ts";
@@ -74,9 +74,6 @@ export function createOpenaiSummarizer({
     async close() {},
   };
 }
-
-const createBudgetExhausted = () =>
-  new SummarizerError("budget_exhausted", "the tokens of this month are used up", { retryable: false });
 
 const createEmpty = () =>
   new SummarizerError("invalid_response", "the model server's answer contains no text", { retryable: false });
