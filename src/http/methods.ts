@@ -10,14 +10,14 @@ export function refuseOtherMethods(app: FastifyInstance, deps: Deps, url: string
     throw createMethodNotAllowedError(allowed);
   };
   // In onRequest: the body is not read, whatever it holds.
-  const route = {
+  app.route({
+    method: app.supportedMethods.filter((name) => !allowed.includes(name)),
     url,
     config: { open: true, refused: true },
     exposeHeadRoute: false,
     onRequest: refuse,
     handler: refuse,
-  };
-  for (const method of app.supportedMethods.filter((name) => !allowed.includes(name))) app.route({ method, ...route });
+  });
 }
 
 export function createMethodNotAllowedError(allowed: readonly string[]): ApiError {
