@@ -1,3 +1,4 @@
+import { rememberWords } from "../../grounding/words.ts";
 import { listCues } from "../learned/cues.ts";
 import { countValues } from "../parse/count-values.ts";
 import type { Sentence } from "../segment/sentence.ts";
@@ -49,6 +50,22 @@ const OF_LATER: ReadonlySet<string> = new Set([
   "states",
 ]);
 
+/** Returns what lists the features of cues at a place: the same strings each time, because hashing new ones takes longer than all else. */
+const getCueFeatures = rememberWords((pair) => {
+  const [direction = "", turns = "", place = ""] = pair.split(" ");
+  return {
+    listOfEarlier: rememberWords((cue) => [`${direction} earlier ${cue}`, `${direction} earlier ${cue} ${turns}`]),
+    listOfLater: rememberWords((cue) => [
+      `${direction} later ${cue}`,
+      `${direction} later ${cue} ${turns}`,
+      `${direction} later ${cue} ${place}`,
+    ]),
+    nameBoth: rememberWords((earlier) =>
+      rememberWords((later) => `${direction} ${earlier} ${later} ${Math.min(2, Number(turns))}`),
+    ),
+  };
+});
+
 /** Reads the features by which a reader of one sentence of a conversation needs another one. */
 export class RelationFeatures {
   readonly #sentences: readonly Sentence[];
@@ -94,24 +111,26 @@ export class RelationFeatures {
     const rarity = [...shared].reduce((sum, term) => sum + (this.#rarity.get(term) ?? 0), 0);
     const between = this.#sentences.slice(earlier.index + 1, later.index);
     const place = `${distance === 0 ? 0 : distance === 1 ? 1 : distance <= 3 ? 3 : 9}${isSame ? "s" : "d"}`;
+    const cues = getCueFeatures(`${direction} ${turns} ${place}`);
+    const laterCues = b.filter((cue) => OF_LATER.has(cue));
     return [
-      `turns ${turns} ${place}`,
-      `messages ${Math.min(11, distance)}`,
-      `sentences ${Math.min(12, between.length)}`,
-      `first ${later.position === 0} ${turns}`,
-      `shared ${Math.min(3, shared.size)}`,
-      `rarity ${Math.min(8, Math.round(rarity))}`,
-      ...(between.length === 0 ? ["adjacent", ...b.map((cue) => `adjacent ${cue}`)] : []),
-      ...(between.some(({ text }) => text.endsWith("?")) ? ["asked between"] : []),
-      ...(between.some(({ terms }) => terms.some((term) => earlier.terms.includes(term))) ? ["shared between"] : []),
-      ...compareValues(earlier, later),
-      ...a.flatMap((cue) => [`earlier ${cue}`, `earlier ${cue} ${turns}`]),
-      ...b.flatMap((cue) => [`later ${cue}`, `later ${cue} ${turns}`, `later ${cue} ${place}`]),
-      ...(shared.size > 0 ? b.map((cue) => `shared ${cue}`) : []),
-      ...a
-        .filter((cue) => OF_EARLIER.has(cue))
-        .flatMap((cue) => b.filter((one) => OF_LATER.has(one)).map((one) => `${cue} ${one} ${Math.min(2, turns)}`)),
-    ].map((feature) => `${direction} ${feature}`);
+      ...[
+        `turns ${turns} ${place}`,
+        `messages ${Math.min(11, distance)}`,
+        `sentences ${Math.min(12, between.length)}`,
+        `first ${later.position === 0} ${turns}`,
+        `shared ${Math.min(3, shared.size)}`,
+        `rarity ${Math.min(8, Math.round(rarity))}`,
+        ...(between.length === 0 ? ["adjacent", ...b.map((cue) => `adjacent ${cue}`)] : []),
+        ...(between.some(({ text }) => text.endsWith("?")) ? ["asked between"] : []),
+        ...(between.some(({ terms }) => terms.some((term) => earlier.terms.includes(term))) ? ["shared between"] : []),
+        ...compareValues(earlier, later),
+        ...(shared.size > 0 ? b.map((cue) => `shared ${cue}`) : []),
+      ].map((feature) => `${direction} ${feature}`),
+      ...a.flatMap(cues.listOfEarlier),
+      ...b.flatMap(cues.listOfLater),
+      ...a.filter((cue) => OF_EARLIER.has(cue)).flatMap((cue) => laterCues.map(cues.nameBoth(cue))),
+    ];
   }
 }
 
