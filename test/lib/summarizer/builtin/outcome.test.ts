@@ -285,6 +285,13 @@ describe("a summary", () => {
     expect(points.decisions).toEqual([]);
   });
 
+  it.each([
+    "Ann: The hall in Bray is free on Saturday, and I can book it for us.\nBen: What does it cost?\nAnn: Two hundred pounds.\nBen: That's settled.",
+    "Anna: Der Saal in Bonn ist am Samstag noch frei, ich kann ihn für uns reservieren.\nJan: Was kostet er?\nAnna: Zweihundert Euro.\nJan: Abgemacht.",
+  ])("lists no decision that names no matter: %j", (text) => {
+    expect(summarize(text).points.decisions).toEqual([]);
+  });
+
   it("states what the participants remove although they exclude it", () => {
     const { content } = summarize(
       "Ann: We have 32,000 for the campaign. I'd drop the radio spots.\nBen: Agreed, radio goes.\nCleo: Fine, no radio then. I'll inform the agency today.",

@@ -8,7 +8,7 @@ describe("the summarizer in worker threads", () => {
   const summarizer = createBuiltinSummarizer({ threads: 2 });
   afterAll(() => summarizer.close());
   const request: SummaryRequest = { ...readExample("planning-meeting"), style: "concise" };
-  const signal = () => AbortSignal.timeout(30_000);
+  const signal = () => AbortSignal.timeout(120_000);
 
   it("returns the summary of the engine with its generator, and reports progress", async () => {
     const progress: [number, string | null][] = [];

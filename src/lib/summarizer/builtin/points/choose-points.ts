@@ -51,7 +51,8 @@ export function createChoice({ clauses, features, forms: { models, acceptance } 
   };
 }
 
-const namesMatter = ({ words, passage: { facts } }: Clause): boolean =>
+/** Returns true for a sentence that says what it is about: "Agreed then." does not. */
+export const namesMatter = ({ words, passage: { facts } }: Clause): boolean =>
   words.size + facts.quantities.length + facts.dates.length >= MIN_MATTER;
 
 const isOnSame = (clause: Clause, later: Clause): boolean =>

@@ -4,7 +4,7 @@ import type { Source } from "../../grounding/source.ts";
 import { isEnglish } from "../lexicon/languages.ts";
 import { reportSpeech } from "../rewrite/report.ts";
 import { truncate } from "../segment/text.ts";
-import { type ChosenDecision, createChoice } from "./choose-points.ts";
+import { type ChosenDecision, createChoice, namesMatter } from "./choose-points.ts";
 import { statesDecision } from "./decision-forms.ts";
 import { growLimit, listNames, readTasks, writeTasks } from "./extract-tasks.ts";
 import { getTaskForms } from "./get-task-forms.ts";
@@ -69,7 +69,7 @@ function findDecisions(clauses: readonly Clause[], forms: TaskForms | null, lang
     const { assertion } = clause.passage;
     if (assertion.question || assertion.conditional || assertion.uncertain) return [];
     if (isTakenBack(clause, cancelling)) return [];
-    if (statesDecision(clause.text, language)) return { clause, answers: [] };
+    if (statesDecision(clause.text, language) && namesMatter(clause)) return { clause, answers: [] };
     if (!SUGGESTION.test(clause.text)) return [];
     const answer = listNext(clauses, clause, MAX_NEXT).find(({ passage }) => passage.message > clause.passage.message);
     const isAccepted = answer && answer.speaker !== clause.speaker && forms?.acceptance.test(answer.said);
