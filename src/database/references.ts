@@ -1,6 +1,9 @@
 import type { ModelDefinition, Row } from "./define-model.ts";
 
-/** Equality on a few fields, simple enough to evaluate in memory on the working set of a group. */
+/**
+ * Equality on a few fields, simple enough to evaluate in memory on the working set of a group. A field with a list equals each of its
+ * values, as in MongoDB.
+ */
 export type Where = Readonly<Record<string, string | boolean | null>>;
 
 /** Names one document, or null, for a change to read. */
@@ -37,5 +40,8 @@ export function many<T extends Row>(model: ModelDefinition<T>, where: Where): Ma
 
 export function matches(row: Row, where: Where): boolean {
   const fields = new Map<string, unknown>(Object.entries(row));
-  return Object.entries(where).every(([field, value]) => (fields.get(field) ?? null) === value);
+  return Object.entries(where).every(([field, value]) => {
+    const stored = fields.get(field) ?? null;
+    return Array.isArray(stored) ? stored.includes(value) : stored === value;
+  });
 }

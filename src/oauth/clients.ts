@@ -1,10 +1,4 @@
-import {
-  createKeyRefs,
-  inherit,
-  listDescendants,
-  requireAccountHolder,
-  revokeDescendants,
-} from "../access/api-keys/lineage.ts";
+import { descendantsRef, inherit, requireAccountHolder, revokeRow } from "../access/api-keys/lineage.ts";
 import { createSecret, hashSecret } from "../access/secret.ts";
 import { type Plan, requirePro } from "../accounts/plans.ts";
 import { accountRef, readAccount, readOwnAccount } from "../accounts/service.ts";
@@ -106,13 +100,12 @@ export async function getOauthClient(ctx: Context, id: string): Promise<{ row: O
 export async function deleteOauthClient(ctx: Context, id: string): Promise<{ deleted: true; id: string }> {
   requireScope(ctx, "admin");
   if (!isId("cli", id)) throw notFound("OAuth client", id);
-  const descendants = await listDescendants(ctx.deps.database, ctx.account, id);
-  const reads = [one(OauthClients, ctx.account, id), ...createKeyRefs(ctx.account, descendants)] as const;
-  return commit(ctx, reads, (change, [row, ...keys]) => {
+  const reads = [one(OauthClients, ctx.account, id), descendantsRef(ctx.account, id)] as const;
+  return commit(ctx, reads, (change, [row, keys]) => {
     if (!row) throw notFound("OAuth client", id);
     change.remove(OauthClients, row);
     removeRegisteredClients(change, id);
-    revokeDescendants(change, ctx, id, keys);
+    for (const key of keys) revokeRow(change, ctx, key);
     recordInChange(change, ctx, "security.client_deleted", { id, name: row.name });
     return { deleted: true, id };
   });

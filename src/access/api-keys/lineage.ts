@@ -4,8 +4,7 @@ import { ApiError, notFound, unauthorized } from "../../core/errors.ts";
 import { isId } from "../../core/ids.ts";
 import type { Change } from "../../database/change.ts";
 import { commit, type Writer } from "../../database/committer.ts";
-import type { Database } from "../../database/database.ts";
-import { one } from "../../database/references.ts";
+import { many, one } from "../../database/references.ts";
 import { type ApiKeyRow, ApiKeys } from "./model.ts";
 import { presentApiKeyEvent } from "./present.ts";
 
@@ -55,26 +54,9 @@ export function requireValidAncestors(change: Change, found: readonly (ApiKeyRow
     throw unauthorized();
 }
 
-/** Ids of the keys, valid or expired, that were created by a credential or its descendants. */
-export async function listDescendants(database: Database, account: string, id: string): Promise<string[]> {
-  const filter = { account, ancestors: id, revoked_at: null };
-  const rows = await database.find(ApiKeys, filter, { projection: { _id: 1 } });
-  return rows.map(({ _id }) => _id);
-}
-
-export const createKeyRefs = (account: string, ids: readonly string[]) => ids.map((id) => one(ApiKeys, account, id));
-
-/** Revokes the descendants of a credential, and those that were created since they were listed. */
-export function revokeDescendants(
-  change: Change,
-  source: SecuritySource,
-  id: string,
-  rows: readonly (ApiKeyRow | null)[],
-): void {
-  for (const row of rows) if (row && !row.revoked_at) revokeRow(change, source, row);
-  const { account, now } = change;
-  change.updateWhere(ApiKeys, { account, ancestors: id, revoked_at: null }, { $set: { revoked_at: now } });
-}
+/** Reference to the keys, valid or expired, that were created by a credential or its descendants. */
+export const descendantsRef = (account: string, id: string) =>
+  many(ApiKeys, { account, ancestors: id, revoked_at: null });
 
 export function revokeRow(change: Change, source: SecuritySource, row: ApiKeyRow): ApiKeyRow {
   const next = { ...row, revoked_at: change.now };
@@ -85,22 +67,28 @@ export function revokeRow(change: Change, source: SecuritySource, row: ApiKeyRow
 }
 
 /** Lets no descendant of a key outlive it. */
-export function limitDescendants(change: Change, id: string, end: Date): void {
-  const { account } = change;
-  const longer = { $or: [{ expires_at: null }, { expires_at: { $gt: end } }] };
-  change.updateWhere(ApiKeys, { account, ancestors: id, ...longer }, { $set: { expires_at: end } });
+export function limitDescendants(change: Change, descendants: readonly ApiKeyRow[], end: Date): void {
+  for (const row of descendants)
+    if (!row.expires_at || row.expires_at > end) change.replace(ApiKeys, { ...row, expires_at: end });
 }
 
 /** Revokes the keys that were created through a credential and are no longer valid, as their chain has ended. */
 export async function revokeOrphans(ctx: Context, ancestor: string): Promise<void> {
   const { database, credentials } = ctx.deps;
-  const ids = await listDescendants(database, ctx.account, ancestor);
+  const descendants = await database.find(ApiKeys, descendantsRef(ctx.account, ancestor).where, {
+    projection: { _id: 1 },
+  });
+  const ids = descendants.map(({ _id }) => _id);
   const live = await Promise.all(ids.map((id) => credentials.isLive(id)));
   const dead = ids.filter((_, i) => !live[i]);
   if (dead.length === 0) return;
-  await commit(ctx, createKeyRefs(ctx.account, dead), (change, rows) => {
-    for (const row of rows) if (row && !row.revoked_at) revokeRow(change, ctx, row);
-  });
+  await commit(
+    ctx,
+    dead.map((id) => one(ApiKeys, ctx.account, id)),
+    (change, rows) => {
+      for (const row of rows) if (row && !row.revoked_at) revokeRow(change, ctx, row);
+    },
+  );
 }
 
 /**
@@ -110,16 +98,16 @@ export async function revokeOrphans(ctx: Context, ancestor: string): Promise<voi
 export async function detachApiKey(ctx: Context, id: string): Promise<ApiKeyRow> {
   requireAccountHolder(ctx);
   if (!isId("key", id)) throw notFound("API key", id);
-  const descendants = await listDescendants(ctx.deps.database, ctx.account, id);
-  return commit(ctx, createKeyRefs(ctx.account, [id, ...descendants]), (change, [row, ...others]) => {
+  const reads = [one(ApiKeys, ctx.account, id), descendantsRef(ctx.account, id)] as const;
+  return commit(ctx, reads, (change, [row, descendants]) => {
     if (!row) throw notFound("API key", id);
     const { ancestors, own_expires_at, ...rest } = row;
     if (!ancestors) return row;
     const next: ApiKeyRow = { ...rest, expires_at: own_expires_at ?? null };
     change.replace(ApiKeys, next);
     recordInChange(change, ctx, "security.credential_detached", { id });
-    for (const other of others)
-      if (other?.ancestors)
+    for (const other of descendants)
+      if (other.ancestors)
         change.replace(ApiKeys, { ...other, ancestors: other.ancestors.slice(0, other.ancestors.indexOf(id) + 1) });
     return next;
   });

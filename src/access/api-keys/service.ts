@@ -12,15 +12,13 @@ import { createApiKeySecret, hashSecret } from "../secret.ts";
 import { CreateApiKeyInput, RerollApiKeyInput } from "./input.ts";
 import {
   createAncestorRefs,
-  createKeyRefs,
+  descendantsRef,
   inherit,
   type KeyWriter,
   keepLineage,
   type Lineage,
   limitDescendants,
-  listDescendants,
   requireValidAncestors,
-  revokeDescendants,
   revokeRow,
 } from "./lineage.ts";
 import { type ApiKeyRow, ApiKeys } from "./model.ts";
@@ -116,9 +114,8 @@ async function reroll(
   const { overlap_seconds, expires_at } = parseInput(RerollApiKeyInput, input);
   if (!isId("key", id)) throw notFound("API key", id);
   const key = createApiKeySecret();
-  const descendants = overlap_seconds > 0 ? [] : await listDescendants(writer.deps.database, writer.account, id);
-  const reads = [one(ApiKeys, writer.account, id), ...createKeyRefs(writer.account, descendants)] as const;
-  return commit(writer, reads, (change, [old, ...found]) => {
+  const reads = [one(ApiKeys, writer.account, id), descendantsRef(writer.account, id)] as const;
+  return commit(writer, reads, (change, [old, descendants]) => {
     if (!old) throw notFound("API key", id);
     const state = old.replaced_by ? "was already replaced" : describeEnd(old, change.now);
     if (state) throw validationError({ id: [`${state}; create a new key`] });
@@ -132,10 +129,9 @@ async function reroll(
     const replaced = { ...old, replaced_by: row._id };
     if (overlap_seconds > 0) {
       change.replace(ApiKeys, { ...replaced, expires_at: end });
-      limitDescendants(change, id, end);
+      limitDescendants(change, descendants, end);
     } else {
-      revokeRow(change, writer, replaced);
-      revokeDescendants(change, writer, id, found);
+      for (const revoked of [replaced, ...descendants]) revokeRow(change, writer, revoked);
     }
     return { row, key };
   });
@@ -176,13 +172,12 @@ export async function listAccountKeys(database: Database, account: string): Prom
 
 async function revoke(writer: KeyWriter, id: string): Promise<ApiKeyRow> {
   if (!isId("key", id)) throw notFound("API key", id);
-  const descendants = await listDescendants(writer.deps.database, writer.account, id);
-  const reads = [one(ApiKeys, writer.account, id), ...createKeyRefs(writer.account, descendants)] as const;
-  return commit(writer, reads, (change, [row, ...found]) => {
+  const reads = [one(ApiKeys, writer.account, id), descendantsRef(writer.account, id)] as const;
+  return commit(writer, reads, (change, [row, descendants]) => {
     if (!row) throw notFound("API key", id);
     if (row.revoked_at) return row;
     const revoked = revokeRow(change, writer, row);
-    revokeDescendants(change, writer, id, found);
+    for (const descendant of descendants) revokeRow(change, writer, descendant);
     return revoked;
   });
 }

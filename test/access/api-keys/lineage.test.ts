@@ -61,6 +61,27 @@ describe("an API key that another key created", () => {
     expect(await isAccepted(tenant)).toBe(true);
   });
 
+  it("is revoked with an event if it is created while its parent is revoked", async () => {
+    const tenant = await app.tenant();
+    const parent = await createKey(tenant);
+    const children: string[] = [];
+    const createUntilRefused = async () => {
+      const { status, body } = await parent.client.post("/api_keys", { name: "child", scopes: ["read"] });
+      if (status !== 201) return;
+      children.push(body.id);
+      await createUntilRefused();
+    };
+    const creations = Array.from({ length: 8 }, createUntilRefused);
+    await until(async () => children.length > 0);
+    await tenant.del(`/api_keys/${parent.id}`);
+    await Promise.all(creations);
+    const { data } = (await tenant.get("/api_keys")).body;
+    const valid = data.filter((key: { revoked_at: unknown }) => !key.revoked_at);
+    expect(valid.filter(({ id }: { id: string }) => children.includes(id))).toEqual([]);
+    const events = (await readEventLog(tenant)).filter(({ type }) => type === "api_key.revoked");
+    expect(events.map(({ data }) => data.api_key.id).sort()).toEqual([parent.id, ...children].sort());
+  });
+
   it("expires no later than its parent, also when a reroll shortens the parent's life", async () => {
     const tenant = await app.tenant();
     const soon = new Date(Date.now() + 3_600_000).toISOString();
