@@ -1,11 +1,12 @@
-import { revokeOrphans } from "../access/api-keys/lineage.ts";
-import { recordSecurityEvent } from "../audit/record.ts";
+import { descendantsRef, revokeRow } from "../access/api-keys/lineage.ts";
+import { recordInChange } from "../audit/record.ts";
 import { type Context, requireScope } from "../core/context.ts";
 import { notFound } from "../core/errors.ts";
 import { SCOPES } from "../core/scopes.ts";
+import { commit } from "../database/committer.ts";
+import { many } from "../database/references.ts";
 import { OauthClients, type OauthRecordRow, OauthRecords } from "./model.ts";
 import type { OauthAuthorization } from "./output.ts";
-import { deleteGrants } from "./records.ts";
 
 /** Lists the applications that have access to the account, by name, each with the scopes of all its grants. */
 export async function listAuthorizations(ctx: Context): Promise<OauthAuthorization[]> {
@@ -38,8 +39,21 @@ export async function listAuthorizations(ctx: Context): Promise<OauthAuthorizati
 export async function deleteAuthorization(ctx: Context, client: string): Promise<{ deleted: true; id: string }> {
   const found = await listAuthorizations(ctx);
   if (!found.some(({ client_id }) => client_id === client)) throw notFound("authorization", client);
-  await deleteGrants(ctx.deps, ctx.account, client);
-  await revokeOrphans(ctx, client);
-  await recordSecurityEvent(ctx, ctx.account, "security.consent_revoked", { client });
-  return { deleted: true, id: client };
+  const { account } = ctx;
+  const reads = [
+    many(OauthRecords, { account, client, kind: "Grant" }),
+    many(OauthRecords, { account, client, kind: "ClientCredentials" }),
+    descendantsRef(account, client),
+  ] as const;
+  return commit(ctx, reads, (change, [grants, ownTokens, keys]) => {
+    if (grants.length === 0) throw notFound("authorization", client);
+    for (const grant of grants) {
+      change.remove(OauthRecords, grant);
+      change.removeWhere(OauthRecords, { account, grant: grant._id });
+    }
+    // Tokens that the client obtained for itself stay, and so do the keys that they created.
+    for (const key of keys) if (!ownTokens.some(({ _id }) => key.ancestors?.includes(_id))) revokeRow(change, ctx, key);
+    recordInChange(change, ctx, "security.consent_revoked", { client });
+    return { deleted: true, id: client };
+  });
 }

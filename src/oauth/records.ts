@@ -62,12 +62,6 @@ export async function deleteGrant(deps: RecordDeps, grant: string): Promise<void
   await removeKeptRows(deps, OauthRecords, { grant });
 }
 
-/** Deletes all grants of an account to a client, and everything issued under them. Tokens without a grant stay. */
-export async function deleteGrants(deps: RecordDeps, account: string, client: string): Promise<void> {
-  await removeKeptRows(deps, OauthRecords, { account, client, kind: "Grant" });
-  await removeKeptRows(deps, OauthRecords, { account, client, kind: { $ne: "ClientCredentials" } });
-}
-
 /** Registers the job that removes expired records; the library ignores them from the moment of their expiry. */
 export function defineOauthJobs(deps: RecordDeps & Pick<Deps, "jobs">): void {
   deps.jobs.every("oauth.expire", EXPIRE_INTERVAL_MS, () => {

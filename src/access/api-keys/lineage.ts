@@ -72,25 +72,6 @@ export function limitDescendants(change: Change, descendants: readonly ApiKeyRow
     if (!row.expires_at || row.expires_at > end) change.replace(ApiKeys, { ...row, expires_at: end });
 }
 
-/** Revokes the keys that were created through a credential and are no longer valid, as their chain has ended. */
-export async function revokeOrphans(ctx: Context, ancestor: string): Promise<void> {
-  const { database, credentials } = ctx.deps;
-  const descendants = await database.find(ApiKeys, descendantsRef(ctx.account, ancestor).where, {
-    projection: { _id: 1 },
-  });
-  const ids = descendants.map(({ _id }) => _id);
-  const live = await Promise.all(ids.map((id) => credentials.isLive(id)));
-  const dead = ids.filter((_, i) => !live[i]);
-  if (dead.length === 0) return;
-  await commit(
-    ctx,
-    dead.map((id) => one(ApiKeys, ctx.account, id)),
-    (change, rows) => {
-      for (const row of rows) if (row && !row.revoked_at) revokeRow(change, ctx, row);
-    },
-  );
-}
-
 /**
  * Makes a key independent of the credential that created it; its own descendants then depend on it alone. Only the signed-in
  * account holder may do so, as a key could otherwise outlive its revocation. @throws forbidden, not_found

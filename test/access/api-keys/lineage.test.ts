@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { startApp, type Tenant, type TestApp } from "../../kit/app.ts";
 import { createBrowser } from "../../kit/browser.ts";
 import { type Client, createClient } from "../../kit/client.ts";
@@ -187,5 +187,29 @@ describe("an API key that an OAuth token created", () => {
     await waitForRefusal(key.client);
     const { data } = (await tenant.get("/api_keys")).body;
     expect(data.find(({ id }: { id: string }) => id === key.id).revoked_at).not.toBeNull();
+  });
+
+  it("is revoked in the commit that revokes the access, with both events, whenever the process ends", async () => {
+    const { tenant, email } = await createHolder(app);
+    const registered = await register(tenant, { scopes: ["read", "admin"] });
+    const { access_token } = await obtainTokens(app.url, registered, email, { scope: "read admin" });
+    const key = await createKey(createClient(app.url, access_token as string));
+    const own = await createKey((await requestToken(registered, "read admin")).client);
+    const { committer } = app.deps;
+    const commit = committer.commit.bind(committer);
+    let commits = 0;
+    const spy = vi.spyOn(committer, "commit").mockImplementation((context, reads, run) => {
+      if (context.account === tenant.account) commits += 1;
+      return commits > 1 ? Promise.reject(new Error("The process ends.")) : commit(context, reads, run);
+    });
+    await tenant.del(`/oauth/authorizations/${registered.client_id}`);
+    spy.mockRestore();
+    await waitForRefusal(key.client);
+    expect(await isAccepted(own.client)).toBe(true);
+    const revoked = (await readEventLog(tenant)).filter(({ type }) => type === "api_key.revoked");
+    expect(revoked.map(({ data }) => data.api_key.id)).toEqual([key.id]);
+    const { body } = await tenant.get("/account/security_events?type=security.consent_revoked");
+    expect(body.data.map(({ data }: { data: object }) => data)).toEqual([{ client: registered.client_id }]);
+    expect((await tenant.get("/oauth/authorizations")).body.data).toEqual([]);
   });
 });
