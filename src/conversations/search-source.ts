@@ -8,15 +8,17 @@ import type {
 } from "../search-index/document-source.ts";
 import { iterateAppendedText } from "./appended-content.ts";
 import { countWords } from "./count-words.ts";
-import { Conversations, UNINDEXED_INDEX } from "./model.ts";
+import { type ConversationRow, Conversations, UNINDEXED_INDEX } from "./model.ts";
 import { INDEXED_FIELDS, type IndexedFields, SEARCH_SCHEMA, toSearchDocument, WordTotals } from "./search-document.ts";
 import { selectConversationIds } from "./selection.ts";
 
-/** Unindexed conversations that one sweep looks at. */
-const MAX_SWEPT = 5_000;
+/** Unindexed conversations of one read of a sweep. */
+const PAGE_SIZE = 5_000;
 /** Words that earlier versions of Recap stored in the row. */
 const FORMER_FIELDS = { search: 1, words: 1 } as const;
 const UNINDEXED = { indexed: null } as const;
+
+type Changed = Pick<ConversationRow, "account" | "updated_at">;
 
 /** Conversations as documents of the search index; the field `indexed` is the mark. */
 export class ConversationSource implements DocumentSource {
@@ -76,13 +78,25 @@ export class ConversationSource implements DocumentSource {
   }
 
   async findDueAccounts(count: number, before: Date): Promise<string[]> {
-    const rows = await this.#collection
-      .find(UNINDEXED, { projection: { account: 1, updated_at: 1 }, hint: UNINDEXED_INDEX })
-      .limit(MAX_SWEPT)
-      .toArray();
     const due: string[] = [];
-    for (const [account, changed] of Map.groupBy(rows, (row) => row.account))
-      if (changed.length >= count || changed.some(({ updated_at }) => updated_at < before)) due.push(account);
+    for (let after: string | undefined = ""; after !== undefined; ) {
+      const rows: Changed[] = await this.#collection
+        .find<Changed>(
+          { account: { $gt: after }, ...UNINDEXED },
+          { projection: { account: 1, updated_at: 1 }, hint: UNINDEXED_INDEX },
+        )
+        .sort({ account: 1, updated_at: 1 })
+        .limit(PAGE_SIZE)
+        .toArray();
+      const byAccount = Map.groupBy(rows, ({ account }) => account);
+      const last = rows.at(-1)?.account;
+      const hasMore = rows.length === PAGE_SIZE;
+      // The last account of a full page is read again from its beginning, unless it fills the page alone.
+      if (hasMore && last !== undefined && byAccount.size > 1) byAccount.delete(last);
+      for (const [account, changed] of byAccount)
+        if (changed.length >= count || changed.some(({ updated_at }) => updated_at < before)) due.push(account);
+      after = hasMore ? [...byAccount.keys()].at(-1) : undefined;
+    }
     return due;
   }
 

@@ -260,6 +260,18 @@ describe("indexing", () => {
     await expectEqual(damaged);
   });
 
+  it("finds each account with changes, however many conversations of the accounts before it changed", async () => {
+    const collection = app.deps.database.db.collection<{ _id: string }>("conversations");
+    const accounts = ["acc_a", "acc_b", "acc_c", "acc_d"];
+    const rows = [5_001, 4_900, 250, 1].flatMap((count, i) =>
+      Array.from({ length: count }, () => ({ _id: randomUUID(), account: accounts[i], updated_at: new Date() })),
+    );
+    await collection.insertMany(rows);
+    const due = await new ConversationSource(app.deps.database).findDueAccounts(250, new Date(0));
+    await collection.deleteMany({ account: { $in: accounts } });
+    expect(due.filter((account) => accounts.includes(account))).toEqual(["acc_a", "acc_b", "acc_c"]);
+  });
+
   it("of an account does not begin while another process holds the lease", async () => {
     const tenant = await app.tenant();
     await storeConversations(app, tenant, createSeeds(3));
