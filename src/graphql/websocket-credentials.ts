@@ -81,7 +81,8 @@ export class WebsocketCredentials {
     if (authorization === undefined || !connection)
       return payload && "cursor" in payload ? { ...payload, cursor: null, ...this.createPing(extra) } : payload;
     try {
-      await this.#deps.access.charge(connection.ctx, "/graphql");
+      // As it is now: the plan may have changed since the socket opened.
+      await this.#deps.access.charge(await connection.authenticate(), "/graphql");
       const authenticate = this.#createAuthenticate(peer, authorization);
       const ctx = await authenticate();
       requireSameRights(connection.ctx, ctx);

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Accounts } from "../../src/accounts/model.ts";
 import { openStream } from "../../src/events/service.ts";
 import { toAsyncIterable } from "../../src/events/stream.ts";
 import { WebsocketCredentials } from "../../src/graphql/websocket-credentials.ts";
@@ -71,6 +72,19 @@ describe("the credential of a websocket", () => {
     expect(codes).toEqual(["forbidden", "forbidden", "unauthorized"]);
     raw.send({ id: "q", type: "subscribe", payload: { query: "{ apiKeys { nodes { id } } }" } });
     expect((await raw.next()).payload.errors).toBeUndefined();
+    raw.socket.close();
+  });
+});
+
+describe("the renewal of a credential", () => {
+  it("is a call within the present limits of the account, not those with which the socket opened", async () => {
+    const { account, key, ...client } = await app.tenant({ limit_per_minute: 1 });
+    const { raw } = await open(bearer(key));
+    await until(async () => (await client.get("/account")).status === 429);
+    expect((await renew(raw, key)).error.code).toBe("rate_limit_exceeded");
+    await app.deps.database.collection(Accounts).updateOne({ _id: account }, { $set: { limit_per_minute: 1_000 } });
+    await until(async () => (await client.get("/account")).status === 200);
+    expect(await renew(raw, key)).toMatchObject({ expiresAt: null });
     raw.socket.close();
   });
 });
