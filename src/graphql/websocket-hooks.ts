@@ -145,5 +145,6 @@ async function* createFailedStream({ errors }: ExecutionResult): AsyncGenerator<
 function createTooManySubscriptionsError(): ApiError {
   return new ApiError("rate_limit_exceeded", `Too many operations: a socket may have ${MAX_SUBSCRIPTIONS} at once.`, {
     details: { reason: "too_many_subscriptions", limit: MAX_SUBSCRIPTIONS },
+    retryAfter: 5,
   });
 }

@@ -230,7 +230,13 @@ describe("graphql-transport-ws", () => {
       id: "s101",
       type: "error",
       payload: [
-        { extensions: { code: "rate_limit_exceeded", details: { reason: "too_many_subscriptions", limit: 100 } } },
+        {
+          extensions: {
+            code: "rate_limit_exceeded",
+            details: { reason: "too_many_subscriptions", limit: 100 },
+            retry_after: 5,
+          },
+        },
       ],
     });
     raw.send({ id: "s1", type: "complete" });
