@@ -113,6 +113,10 @@ async function reroll(
 ): Promise<CreatedApiKey> {
   const { overlap_seconds, expires_at } = parseInput(RerollApiKeyInput, input);
   if (!isId("key", id)) throw notFound("API key", id);
+  if (caller && caller.id !== id && caller.lineage?.includes(id))
+    throw validationError({
+      id: ["created the credential of this request, which ends with it, and so would the new key; use the key itself"],
+    });
   const key = createApiKeySecret();
   const reads = [one(ApiKeys, writer.account, id), descendantsRef(writer.account, id)] as const;
   return commit(writer, reads, (change, [old, descendants]) => {

@@ -111,6 +111,18 @@ describe("an API key that another key created", () => {
     await waitForRefusal(taken);
   });
 
+  it("cannot replace a key that created it, with which the new one would end", async () => {
+    const { parent, child, grandchild } = await createChain(await app.tenant());
+    for (const { id } of [parent, child]) {
+      const { status, body } = await grandchild.client.post(`/api_keys/${id}/reroll`, {});
+      expect([status, body.error.details?.fields]).toEqual([422, { id: [expect.stringContaining("ends with it")] }]);
+    }
+    const mutation = `mutation { rerollApiKey(input: {id: "${child.id}"}) { apiKey { id } userErrors { __typename } } }`;
+    const { data } = (await grandchild.client.graphql(mutation)).body;
+    expect(data.rerollApiKey).toEqual({ apiKey: null, userErrors: [{ __typename: "ValidationError" }] });
+    for (const { client } of [parent, child, grandchild]) expect(await isAccepted(client)).toBe(true);
+  });
+
   it("keeps its parent when it replaces itself", async () => {
     const { parent, child } = await createChain(await app.tenant());
     const { body } = await child.client.post(`/api_keys/${child.id}/reroll`, {});
