@@ -27,6 +27,6 @@ export const SECURITY_EVENT_TYPE_NAMES = Object.keys(SECURITY_EVENT_TYPES) as [
   ...SecurityEventType[],
 ];
 
-/** The operator acts on the command line; `anonymous` has no credential: a sign-in, or a download by a signed link. */
+/** The operator acts on the command line; `anonymous` has no credential: a sign-in, a request of an OAuth client, or a download by a signed link. */
 export const ACTORS = ["api_key", "access_token", "client_token", "session", "operator", "anonymous"] as const;
 export type SecurityActor = (typeof ACTORS)[number];

@@ -1,4 +1,4 @@
-import { type Adapter, type AdapterPayload, errors } from "oidc-provider";
+import { type Adapter, type AdapterPayload, errors, Provider } from "oidc-provider";
 import { hashSecret } from "../access/secret.ts";
 import { countAttempt, createClientTokenAllowances, createRefreshAllowances } from "../access/sessions/attempts.ts";
 import { readAccount } from "../accounts/service.ts";
@@ -19,7 +19,7 @@ const ISSUED_KINDS = new Set(["AccessToken", "ClientCredentials", "RefreshToken"
 
 /** Stores the state of the OAuth library in MongoDB: by hash, and encrypted, so that a database dump reveals no secret. */
 export function createAdapter(
-  deps: RecordDeps & Pick<Deps, "access" | "credentials" | "secrets">,
+  deps: RecordDeps & Pick<Deps, "access" | "config" | "credentials" | "log" | "secrets">,
   kind: string,
 ): Adapter {
   const { database, secrets } = deps;
@@ -27,6 +27,10 @@ export function createAdapter(
   if (kind === "Session") return convertErrors(createReadOnlyAdapter(async () => undefined));
   if (kind === "Client") return convertErrors(createReadOnlyAdapter((id) => readClientMetadata(deps, id)));
   const records = createRecords(deps, kind);
+  const revokeGrant = (grant: string) => {
+    const { ip } = Provider.ctx ?? {};
+    return deleteGrant(deps, { deps, ...(ip !== undefined && { ip }) }, grant);
+  };
   return convertErrors({
     async upsert(id, payload, expiresIn = GRANT_SECONDS) {
       const account = payload.accountId ?? (await findClientAccount(database, kind, payload)) ?? "";
@@ -66,11 +70,11 @@ export function createAdapter(
       if (await records.consume(id)) return;
       // The secret was used twice, so it is known to two parties.
       const used = await records.find(id);
-      if (used?.grant) await deleteGrant(deps, used.grant);
+      if (used?.grant) await revokeGrant(used.grant);
       throw new errors.InvalidGrant("it has already been used");
     },
-    destroy: (id) => records.delete(id),
-    revokeByGrantId: (grantId) => deleteGrant(deps, hashSecret(grantId)),
+    destroy: (id) => (kind === "Grant" ? revokeGrant(hashSecret(id)) : records.delete(id)),
+    revokeByGrantId: (grantId) => revokeGrant(hashSecret(grantId)),
     findByUid: async () => undefined,
     findByUserCode: async () => undefined,
   });

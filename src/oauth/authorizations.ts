@@ -7,6 +7,7 @@ import { commit } from "../database/committer.ts";
 import { many } from "../database/references.ts";
 import { OauthClients, type OauthRecordRow, OauthRecords } from "./model.ts";
 import type { OauthAuthorization } from "./output.ts";
+import { removeGrant } from "./records.ts";
 
 /** Lists the applications that have access to the account, by name, each with the scopes of all its grants. */
 export async function listAuthorizations(ctx: Context): Promise<OauthAuthorization[]> {
@@ -47,10 +48,7 @@ export async function deleteAuthorization(ctx: Context, client: string): Promise
   ] as const;
   return commit(ctx, reads, (change, [grants, ownTokens, keys]) => {
     if (grants.length === 0) throw notFound("authorization", client);
-    for (const grant of grants) {
-      change.remove(OauthRecords, grant);
-      change.removeWhere(OauthRecords, { account, grant: grant._id });
-    }
+    for (const grant of grants) removeGrant(change, grant);
     // Tokens that the client obtained for itself stay, and so do the keys that they created.
     for (const key of keys) if (!ownTokens.some(({ _id }) => key.ancestors?.includes(_id))) revokeRow(change, ctx, key);
     recordInChange(change, ctx, "security.consent_revoked", { client });

@@ -1,5 +1,9 @@
+import { descendantsRef, revokeRow } from "../access/api-keys/lineage.ts";
 import { hashSecret } from "../access/secret.ts";
+import type { SecuritySource } from "../audit/record.ts";
 import type { Deps } from "../core/context.ts";
+import type { Change } from "../database/change.ts";
+import { commit } from "../database/committer.ts";
 import { removeKeptRows } from "../database/kept-rows.ts";
 import { one } from "../database/references.ts";
 import { type OauthRecordRow, OauthRecords } from "./model.ts";
@@ -56,10 +60,26 @@ export function createRecords({ database, committer }: RecordDeps, kind: string)
   };
 }
 
-/** Deletes a grant and everything issued under it. The grant goes first, so that what is issued meanwhile is invalid. */
-export async function deleteGrant(deps: RecordDeps, grant: string): Promise<void> {
-  await removeKeptRows(deps, OauthRecords, { _id: grant, kind: "Grant" });
-  await removeKeptRows(deps, OauthRecords, { grant });
+/** Removes a grant and everything issued under it, in the transaction of the change. */
+export function removeGrant(change: Change, grant: OauthRecordRow): void {
+  change.remove(OauthRecords, grant);
+  change.removeWhere(OauthRecords, { account: change.account, grant: grant._id });
+}
+
+/** Removes a grant and everything issued under it, and revokes the keys that were created through it. */
+export async function deleteGrant(deps: RecordDeps, source: SecuritySource, id: string): Promise<void> {
+  const stored = await deps.database.model(OauthRecords).findOne({ _id: id, kind: "Grant" }, { account: 1 }).lean();
+  if (stored) {
+    const { account } = stored;
+    const reads = [one(OauthRecords, account, id), descendantsRef(account, id)] as const;
+    await commit({ account, deps }, reads, (change, [grant, keys]) => {
+      if (!grant) return;
+      removeGrant(change, grant);
+      for (const key of keys) revokeRow(change, source, key);
+    });
+  }
+  // What was issued meanwhile is invalid without the grant.
+  await removeKeptRows(deps, OauthRecords, { grant: id });
 }
 
 /** Registers the job that removes expired records; the library ignores them from the moment of their expiry. */

@@ -4,7 +4,7 @@ import { createBrowser } from "../../kit/browser.ts";
 import { type Client, createClient } from "../../kit/client.ts";
 import { readEventLog } from "../../kit/event-log.ts";
 import { fetch } from "../../kit/fetch.ts";
-import { createHolder, obtainTokens, PASSWORD, register } from "../../kit/oauth.ts";
+import { createHolder, obtainTokens, PASSWORD, postForm, refreshTokens, register } from "../../kit/oauth.ts";
 import { until } from "../../kit/processes.ts";
 
 let app: TestApp;
@@ -199,6 +199,29 @@ describe("an API key that an OAuth token created", () => {
     await waitForRefusal(key.client);
     const { data } = (await tenant.get("/api_keys")).body;
     expect(data.find(({ id }: { id: string }) => id === key.id).revoked_at).not.toBeNull();
+  });
+
+  it("is revoked with an event by what revokes the access at /oauth: a revocation, and a second use of a token", async () => {
+    const { tenant, email } = await createHolder(app);
+    const registered = await register(tenant, { scopes: ["read", "admin"] });
+    const created: string[] = [];
+    for (const end of ["revocation", "second use"]) {
+      const tokens = await obtainTokens(app.url, registered, email, { scope: "read admin" });
+      const key = await createKey(createClient(app.url, tokens.access_token));
+      created.push(key.id);
+      const { client_id, client_secret } = registered;
+      const revocation = { client_id, client_secret, token: tokens.access_token };
+      if (end === "revocation") await postForm(app.url, "/oauth/revoke", revocation);
+      else for (let i = 0; i < 2; i += 1) await refreshTokens(app.url, registered, tokens.refresh_token);
+      await waitForRefusal(key.client);
+    }
+    const { data } = (await tenant.get("/api_keys")).body;
+    for (const id of created) expect(data.find((key: { id: string }) => key.id === id).revoked_at).not.toBeNull();
+    const revoked = (await readEventLog(tenant)).filter(({ type }) => type === "api_key.revoked");
+    expect(revoked.map(({ data }) => data.api_key.id)).toEqual(created);
+    const { body } = await tenant.get("/account/security_events?type=security.key_revoked");
+    const sources = body.data.map(({ actor, address }: Record<string, string>) => [actor, address]);
+    expect(sources).toEqual(created.map(() => ["anonymous", "127.0.0.1"]));
   });
 
   it("is revoked in the commit that revokes the access, with both events, whenever the process ends", async () => {
