@@ -81,7 +81,7 @@ export function followEventSource({
   EventSource: Implementation = EventSource,
   ...filter
 }: FollowEventSourceOptions): Promise<void> {
-  const source = async ({ lastEventId, signal: ending, onItem }: Receiver<RecapEvent>) => {
+  const source = async ({ lastEventId, signal: ending, onConnected, onItem }: Receiver<RecapEvent>) => {
     const ticket = await getTicket();
     if (ending.aborted) return;
     const restUrl = `${url.replace(/\/$/, "")}/v1`;
@@ -90,6 +90,7 @@ export function followEventSource({
     try {
       await new Promise<void>((resolve, reject) => {
         ending.addEventListener("abort", () => resolve());
+        stream.addEventListener("open", onConnected);
         for (const type of filter.types ?? EVENT_TYPES)
           stream.addEventListener(type, ({ data, lastEventId: id }) => onItem(JSON.parse(data), id));
         // The browser would connect again with the same ticket, which is used up.

@@ -26,7 +26,7 @@ export const DEFAULT_RETRY: RetryTimes = { minMs: 500, maxMs: 30_000 };
 
 /** Received items that wait for `handle`; above it the connection is closed until they are handled. */
 const MAX_WAITING = 1_000;
-/** New credentials that are requested in a row without an item in between. */
+/** New credentials that are requested in a row, with none of which the server accepts a connection. */
 const MAX_RENEWALS = 3;
 
 export interface FollowOptions<T> {
@@ -82,12 +82,13 @@ async function connectRepeatedly<T>({
       lastEventId: cursor,
       signal: ending,
       onConnected() {
-        if (!ending.aborted) onConnected?.();
+        if (ending.aborted) return;
+        renewals = 0;
+        onConnected?.();
       },
       onItem(item, next) {
         if (ending.aborted) return;
         failures = 0;
-        renewals = 0;
         waiting.add(signal, async () => {
           await handle(item, next);
           if (next !== undefined) await advance(next);

@@ -72,6 +72,36 @@ it("a failed operation ends the reader, a lost connection does not", async () =>
   expect(connections).toBe(3);
 });
 
+it("a credential is replaced whenever it expires, also where nothing happens in its time", async () => {
+  let connections = 0;
+  const { done } = start({
+    renewable: true,
+    async source({ onConnected }) {
+      connections += 1;
+      onConnected();
+      if (connections <= 10) throw new RecapError("expired", "a");
+    },
+    handle() {},
+    onLost: (error) => expect(error).toBe(undefined),
+  });
+  await done;
+  expect(connections).toBe(11);
+});
+
+it("credentials that have all expired when they are given end the reader", async () => {
+  let connections = 0;
+  const { done } = start({
+    renewable: true,
+    async source() {
+      connections += 1;
+      throw new RecapError("expired", "a");
+    },
+    handle() {},
+  });
+  await expect(done).rejects.toThrow("a");
+  expect(connections).toBe(4);
+});
+
 it("a store of a browser keeps the place and locks out other pages", async () => {
   const kept = new Map<string, string>();
   const store = createWebStore("key", {
