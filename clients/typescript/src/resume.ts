@@ -73,6 +73,7 @@ async function connectRepeatedly<T>({
   while (!signal.aborted) {
     const waiting = new Waiting();
     const connection = new AbortController();
+    let connectedAt = Number.POSITIVE_INFINITY;
     const ending = AbortSignal.any([signal, connection.signal]);
     const advance = async (next: string) => {
       cursor = next;
@@ -84,6 +85,7 @@ async function connectRepeatedly<T>({
       onConnected() {
         if (ending.aborted) return;
         renewals = 0;
+        connectedAt = Date.now();
         onConnected?.();
       },
       onItem(item, next) {
@@ -116,6 +118,7 @@ async function connectRepeatedly<T>({
       if (renewals === 1) continue;
     }
     onLost?.(end);
+    if (Date.now() - connectedAt > retry.maxMs) failures = 0;
     const wait = Math.min(retry.maxMs, retry.minMs * 2 ** failures) * (0.5 + Math.random() / 2);
     failures = Math.min(failures + 1, 20);
     await sleep(Math.max(wait, end.retryAfterMs ?? 0), signal);

@@ -1,14 +1,14 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { EVENT_TYPES as SERVER_TYPES } from "../../../src/core/event-types.ts";
 import { RecapError } from "../src/errors.ts";
 import { readEventFrames } from "../src/event-frames.ts";
 import { EVENT_TYPES } from "../src/event-types.ts";
 import { followEvents } from "../src/events.ts";
 import { createRecap, type Recap } from "../src/recap.ts";
-import { type FollowOptions, follow, type Receiver } from "../src/resume.ts";
+import { DEFAULT_RETRY, type FollowOptions, follow, type Receiver } from "../src/resume.ts";
 import { sse } from "../src/sse.ts";
 import { createMemoryStore, createWebStore } from "../src/stores.ts";
 
@@ -100,6 +100,30 @@ it("credentials that have all expired when they are given end the reader", async
   });
   await expect(done).rejects.toThrow("a");
   expect(connections).toBe(4);
+});
+
+it("a connection that lasted is followed by another one soon, also where nothing happened in its time", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const waits: number[] = [];
+  let lostAt = Number.NaN;
+  const { stop, done } = start({
+    retry: DEFAULT_RETRY,
+    async source({ onConnected }) {
+      if (lostAt) waits.push(Date.now() - lostAt);
+      onConnected();
+      await new Promise((resolve) => setTimeout(resolve, 60_000));
+      lostAt = Date.now();
+      throw new RecapError("lost", "a");
+    },
+    handle() {},
+  });
+  await vi.advanceTimersByTimeAsync(15 * 60_000);
+  stop.abort();
+  await vi.runAllTimersAsync();
+  await done;
+  expect(waits.length).toBeGreaterThan(10);
+  expect(Math.max(...waits)).toBeLessThanOrEqual(DEFAULT_RETRY.minMs);
 });
 
 it("a store of a browser keeps the place and locks out other pages", async () => {
