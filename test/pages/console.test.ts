@@ -212,6 +212,36 @@ describe.skipIf(skipBrowser)("the console in a browser", () => {
     await Promise.all([page.context().close(), phone.context().close()]);
   });
 
+  it("shows texts in scripts from right to left in their direction", async () => {
+    const page = await signIn();
+    const areFromRight = (...selectors: string[]) =>
+      Promise.all(
+        selectors.map((one) =>
+          page
+            .locator(one)
+            .first()
+            .evaluate((node) => node.matches(":dir(rtl)")),
+        ),
+      );
+    const create = async (title: string, text: string) => {
+      await page.goto(`${app.url}/conversations/new`);
+      await page.getByLabel("Text").fill(text);
+      await page.getByLabel("Title").fill(title);
+      const fields = await areFromRight("textarea", "input[maxlength='200']");
+      await page.getByRole("button", { name: "Create", exact: true }).click();
+      await page.locator("button.statement").first().waitFor();
+      return [...fields, ...(await areFromRight("h1", "button.statement", ".message strong", ".message-text"))];
+    };
+    expect(new Set(await create("Budget", TEXT))).toEqual(new Set([false]));
+    const hebrew = "דנה: אני אשלח את הדוח מחר בבוקר.\nיוסי: תודה, אני צריך גם את החשבונית עד יום חמישי.";
+    expect(new Set(await create("תקציב לשנה הבאה (גרסה 2)", hebrew))).toEqual(new Set([true]));
+    await page.getByRole("link", { name: "Conversations" }).first().click();
+    const row = ".list-row:has-text('תקציב')";
+    await page.locator(row).waitFor();
+    expect(await areFromRight(row, `${row} .list-title`, `${row} .list-text`)).toEqual([false, true, true]);
+    await page.context().close();
+  });
+
   it("asks before another screen takes the place of an unsaved text, and keeps the text beside dropped files", async () => {
     const page = await signIn();
     await page.getByRole("link", { name: "New", exact: true }).click();

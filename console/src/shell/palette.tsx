@@ -85,7 +85,7 @@ function Entry({ icon, label, value = label, keys, onSelect }: EntryProps) {
   return (
     <Command.Item value={value} onSelect={onSelect}>
       <Icon name={icon} />
-      <span>{label}</span>
+      <span dir="auto">{label}</span>
       {keys && <kbd>{keys}</kbd>}
     </Command.Item>
   );

@@ -39,7 +39,7 @@ export function AppendForm({ id, speakers, onAppended }: Props) {
     <form className="card append" onSubmit={onFields(submit)} aria-label="Append a message">
       <label className="field">
         Speaker
-        <input name="speaker" list="speakers" maxLength={200} autoComplete="off" />
+        <input name="speaker" dir="auto" list="speakers" maxLength={200} autoComplete="off" />
         <datalist id="speakers">
           {speakers.map((name) => (
             <option key={name} value={name} />
@@ -48,7 +48,14 @@ export function AppendForm({ id, speakers, onAppended }: Props) {
       </label>
       <label className="field">
         Message
-        <textarea rows={3} required maxLength={9_999} value={text} onChange={(event) => setText(event.target.value)} />
+        <textarea
+          rows={3}
+          dir="auto"
+          required
+          maxLength={9_999}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
       </label>
       <FaultNote fault={fault} />
       <div className="row end">

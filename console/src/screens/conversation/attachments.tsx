@@ -41,7 +41,7 @@ export function Attachments({ id, attachments }: { id: string; attachments: Conv
         {attachments.map((one) => (
           <li key={one.id}>
             <Icon name="clip" />
-            <a href={one.url} download={one.filename}>
+            <a href={one.url} download={one.filename} dir="auto">
               {one.filename}
             </a>
             <span className="soft">

@@ -31,7 +31,7 @@ function ChapterView({ chapter: { title, messageId, time, startedAt, points } }:
   const start = { messageId, start: 0, end: 0, quote: "" };
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>
+      <summary dir="auto">
         {title} {time && <time dateTime={startedAt ?? undefined}>{time}</time>}
       </summary>
       {/* A long meeting has hundreds of points. */}

@@ -61,6 +61,7 @@ export function Point({ kind, statement }: { kind: PointKind; statement: Stateme
         <textarea
           name="edit"
           aria-label="Text of the point"
+          dir="auto"
           rows={3}
           maxLength={2_000}
           defaultValue={text}
@@ -127,7 +128,7 @@ export function RejectedPoints({ isShown }: { isShown(text: string): boolean }) 
     <details className="rejected">
       <summary>{rejected.length === 1 ? "1 wrong point" : `${rejected.length} wrong points`} left out</summary>
       <FaultNote fault={fault} />
-      <ul className="plain-items">
+      <ul className="plain-items" dir="auto">
         {rejected.map(({ kind, text }) => (
           <li key={`${kind} ${text}`}>
             <del>{text}</del>{" "}

@@ -20,7 +20,7 @@ export const MessageView = memo(function MessageView({ message, color, before }:
         <li className="folded-item">
           <details className="folded">
             <summary>Header, quotation or signature</summary>
-            <pre>{before}</pre>
+            <pre dir="auto">{before}</pre>
           </details>
         </li>
       )}
@@ -29,10 +29,10 @@ export const MessageView = memo(function MessageView({ message, color, before }:
           {getInitials(speaker)}
         </span>
         <p className="message-head">
-          <strong>{speaker ?? "Text"}</strong>
+          <strong dir="auto">{speaker ?? "Text"}</strong>
           {time && <time dateTime={sentAt ?? undefined}>{time}</time>}
         </p>
-        <p className="message-text">
+        <p className="message-text" dir="auto">
           {markText(text, lit).map(({ start, words, isLit }) =>
             isLit ? <mark key={start}>{words}</mark> : <span key={start}>{words}</span>,
           )}

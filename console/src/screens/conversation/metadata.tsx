@@ -18,8 +18,8 @@ export function Metadata({ conversation }: { conversation: Conversation }) {
         <dl className="pairs">
           {entries.map(([name, value]) => (
             <div key={name}>
-              <dt>{name}</dt>
-              <dd>{typeof value === "string" ? value : JSON.stringify(value, null, 1)}</dd>
+              <dt dir="auto">{name}</dt>
+              <dd dir="auto">{typeof value === "string" ? value : JSON.stringify(value, null, 1)}</dd>
             </div>
           ))}
         </dl>
@@ -60,7 +60,7 @@ function Editor({ conversation, onClose }: { conversation: Conversation; onClose
     >
       <label className="field">
         Title
-        <input name="title" defaultValue={title} maxLength={200} required />
+        <input name="title" dir="auto" defaultValue={title} maxLength={200} required />
       </label>
       <label className="field">
         Metadata (JSON)

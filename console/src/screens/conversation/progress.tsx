@@ -20,7 +20,11 @@ export function Progress({ id }: { id: string }) {
         <span className="soft">{percent} %</span>
       </p>
       <progress max={100} value={percent} aria-label="Progress of the summary" />
-      {partialText && stage === "SUMMARIZING" && <p className="summary-text partial">{partialText}</p>}
+      {partialText && stage === "SUMMARIZING" && (
+        <p className="summary-text partial" dir="auto">
+          {partialText}
+        </p>
+      )}
     </div>
   );
 }

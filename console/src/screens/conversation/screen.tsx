@@ -52,7 +52,9 @@ export function ConversationScreen() {
             Conversations
           </Link>
           <div className="screen-head">
-            <h1 id="title">{conversation.title}</h1>
+            <h1 id="title" dir="auto">
+              {conversation.title}
+            </h1>
             <Actions conversation={conversation} />
           </div>
           <p className="facts">

@@ -12,7 +12,7 @@ export function Sections({ sections }: { sections: readonly Section[] }) {
     <dl className="sections" aria-label="Sections of the template">
       {sections.map((section) => (
         <div key={section.key}>
-          <dt>{section.title}</dt>
+          <dt dir="auto">{section.title}</dt>
           <dd>
             <SectionValue section={section} />
           </dd>
@@ -27,7 +27,7 @@ function SectionValue({ section: { title, type, value, evidence } }: { section: 
     if (value.length === 0) return <MissingValue words="None" />;
     return (
       <>
-        <ul className="plain-items">
+        <ul className="plain-items" dir="auto">
           {[...new Set(value.map(String))].map((item) => (
             <li key={item}>{item}</li>
           ))}

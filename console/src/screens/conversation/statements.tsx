@@ -32,10 +32,16 @@ export function StatementButton({ statement, children }: ButtonProps) {
   const { show, follow } = useEvidence();
   const { text, state = "VERIFIED", evidence } = statement;
   const isPinned = useIsPinned(text);
-  if (evidence.length === 0) return <p className="statement plain">{children ?? text}</p>;
+  if (evidence.length === 0)
+    return (
+      <p className="statement plain" dir="auto">
+        {children ?? text}
+      </p>
+    );
   return (
     <button
       type="button"
+      dir="auto"
       className={isPinned ? "statement pinned" : "statement"}
       aria-pressed={isPinned}
       title={`${STATES[state]}. ${evidence.length === 1 ? "1 place" : `${evidence.length} places`}: click to see.`}

@@ -44,7 +44,9 @@ function SummaryText({ summary }: { summary: SummaryFieldsFragment }) {
       {sentences.length > 0 ? (
         <PointList kind="SENTENCE" statements={sentences} label="Sentences of the summary" />
       ) : (
-        <p className="summary-text">{summary.content}</p>
+        <p className="summary-text" dir="auto">
+          {summary.content}
+        </p>
       )}
       <Sections sections={summary.sections} />
       {points && points.tasks.length > 0 && <Tasks tasks={points.tasks} />}
@@ -58,7 +60,7 @@ function SummaryText({ summary }: { summary: SummaryFieldsFragment }) {
       <div className="chips">
         <span className={`sentiment ${summary.sentiment.toLowerCase()}`}>{SENTIMENT[summary.sentiment]}</span>
         {summary.topics.map((topic) => (
-          <Link key={topic} to="/conversations" search={{ topic }} className="chip">
+          <Link key={topic} to="/conversations" search={{ topic }} className="chip" dir="auto">
             {topic}
           </Link>
         ))}

@@ -35,7 +35,11 @@ export function Tasks({ tasks }: { tasks: readonly TaskFieldsFragment[] }) {
             <div>
               <Point kind="TASK" statement={{ text: task.text, evidence: task.evidence }} />
               <p className="task-facts">
-                {task.owner && <span className="chip">{task.owner}</span>}
+                {task.owner && (
+                  <span className="chip" dir="auto">
+                    {task.owner}
+                  </span>
+                )}
                 {(task.dueAt || task.dueText) && <span>due {formatDue(task)}</span>}
                 {(task.state === "DECLINED" || task.state === "SUPERSEDED") && <span>{task.state.toLowerCase()}</span>}
               </p>

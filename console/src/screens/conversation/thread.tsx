@@ -74,7 +74,9 @@ export function Thread({ conversation }: { conversation: Conversation }) {
       </div>
       {error && <FaultNote fault={toFault(error)} onRetry={() => reload({ requestPolicy: "network-only" })} />}
       {isRaw || (messages.length === 0 && list) ? (
-        <pre className="raw">{content}</pre>
+        <pre className="raw" dir="auto">
+          {content}
+        </pre>
       ) : (
         <ol className="messages">
           {messages.map((message) => (
@@ -95,7 +97,7 @@ export function Thread({ conversation }: { conversation: Conversation }) {
       {folded.has("end") && !isRaw && !hasNextPage && (
         <details className="folded">
           <summary>End of the text</summary>
-          <pre>{folded.get("end")}</pre>
+          <pre dir="auto">{folded.get("end")}</pre>
         </details>
       )}
       {!isRaw && list && (

@@ -108,7 +108,7 @@ function Parts({ title, parts }: { title: string; parts: readonly Part[] }) {
       <ul className="statements">
         {parts.map(({ key, before, after }) => (
           <li key={key}>
-            <p className="statement plain">
+            <p className="statement plain" dir="auto">
               <ChangedWords before={before} after={after} />
             </p>
           </li>

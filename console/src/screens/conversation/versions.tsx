@@ -60,7 +60,7 @@ function VersionRow({ version, older }: { version: Version; older: readonly Vers
           )}
         </span>
       </p>
-      <p>{summary.title}</p>
+      <p dir="auto">{summary.title}</p>
       {before && (
         <div className="row">
           <button

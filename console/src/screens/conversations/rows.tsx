@@ -71,8 +71,10 @@ const RowContent = memo(function RowContent({ node, snippet }: Row) {
         <Icon name={SOURCE_ICON[source]} />
         <span className="hidden">{SOURCE[source]}</span>
       </span>
-      <span className="list-title">{title}</span>
-      <span className="list-text">
+      <span className="list-title" dir="auto">
+        {title}
+      </span>
+      <span className="list-text" dir="auto">
         {snippet ? <Snippet html={snippet} /> : (summary?.content ?? WITHOUT_SUMMARY[status])}
       </span>
       <span className="list-facts">

@@ -52,6 +52,7 @@ function SearchField({ value, onChange }: { value: string; onChange(value: strin
       <span className="hidden">Search conversations</span>
       <input
         type="search"
+        dir="auto"
         value={text}
         placeholder="Search titles and texts"
         maxLength={256}

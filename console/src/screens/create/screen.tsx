@@ -97,6 +97,7 @@ function PasteForm({ content, onContent, template, onTemplate }: PasteFormProps)
           // biome-ignore lint/a11y/noAutofocus: the screen exists to paste a text.
           autoFocus
           rows={12}
+          dir="auto"
           required
           value={content}
           placeholder={"Anna: Can you send the invoice by Friday?\nBen: Yes, I will send it tomorrow."}
@@ -109,6 +110,7 @@ function PasteForm({ content, onContent, template, onTemplate }: PasteFormProps)
           Title
           <input
             id={titleId}
+            dir="auto"
             value={title}
             maxLength={200}
             placeholder={content ? guess.title : "From the text"}

@@ -15,7 +15,9 @@ export function EventRow({ event, isNew }: { event: LoggedEvent; isNew: boolean 
       <button type="button" className="event-head" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <span className="event-number">{sequence}</span>
         <span className={`event-type ${type.split("_")[0]?.toLowerCase()}`}>{formatEventType(type)}</span>
-        <span className="event-subject">{redacted ? "deleted since" : (conversation?.title ?? findSubject(data))}</span>
+        <span className="event-subject" dir="auto">
+          {redacted ? "deleted since" : (conversation?.title ?? findSubject(data))}
+        </span>
         <Time value={createdAt} />
       </button>
       {isOpen && (
