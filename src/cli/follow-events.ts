@@ -16,14 +16,14 @@ interface EventFilter {
 }
 
 /**
- * Passes each event to `handle` once, also across outages of the database, until SIGINT or SIGTERM, or until standard output
- * is closed.
- * @returns the id of the last event
+ * Passes each event to `handle` once, also across outages of the database, until SIGINT or SIGTERM, or until `handle` returns
+ * false.
+ * @returns the id of the last handled event
  */
 export async function followEvents(
   ctx: Context,
   filter: EventFilter,
-  handle: (row: EventRow) => Promise<void>,
+  handle: (row: EventRow) => Promise<boolean>,
 ): Promise<string | undefined> {
   let reader: EventReader | undefined;
   let stopped = false;
@@ -32,7 +32,6 @@ export async function followEvents(
     reader?.close();
   };
   process.once("SIGINT", stop).once("SIGTERM", stop);
-  process.stdout.once("error", stop);
   // Starting at the last event, so that an outage right after the start skips none.
   let after = filter.after ?? (await listEvents(ctx, { per_page: 1 })).rows[0]?._id;
   while (!stopped) {
@@ -40,7 +39,7 @@ export async function followEvents(
       reader = await openStream(ctx, { after, types: filter.types });
       if (stopped) reader.close();
       for await (const row of toAsyncIterable(reader)) {
-        await handle(row);
+        if (!(await handle(row))) return after;
         after = row._id;
       }
     } catch (error) {

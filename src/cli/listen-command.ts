@@ -46,7 +46,7 @@ export const listenCommand = defineCommand({
       // Ends the command once the key is revoked.
       await createKeyContext(deps, key);
       const outcome = target && (await forward(sender, target, row));
-      printEvent(row, outcome, json);
+      return printEvent(row, outcome, json);
     });
     await sender.close();
     if (last) printNotice(`To continue from here: --after ${last}`);
@@ -67,8 +67,10 @@ async function forward(sender: Sender, { url, secret }: ForwardTarget, row: Even
   return attempt.error ?? `answered ${attempt.status_code}`;
 }
 
-function printEvent(row: EventRow, outcome: string | undefined, json: boolean): void {
+/** @returns false if the program that reads the output has ended */
+async function printEvent(row: EventRow, outcome: string | undefined, json: boolean): Promise<boolean> {
   const line = json ? JSON.stringify(presentEvent(row)) : `${row.created_at.toISOString()} ${row.type} ${row._id}`;
-  process.stdout.write(outcome && !json ? `${line} ${outcome}\n` : `${line}\n`);
   if (outcome && json) printNotice(`${row._id} ${outcome}`);
+  const text = outcome && !json ? `${line} ${outcome}\n` : `${line}\n`;
+  return new Promise((resolve) => process.stdout.write(text, (error) => resolve(!error)));
 }

@@ -104,13 +104,16 @@ describe("recap listen", () => {
     await receiver.close();
   });
 
-  it("ends with status 0 when the program that reads its output ends, as head -1 does", async () => {
+  it("ends with status 0 after the last event that was read when the program that reads its output ends, as head -1 does", async () => {
     const { listener, lines, ended, child } = listen("--json", "--types", "conversation.created");
     await until(() => listener.err.includes("Listening"));
+    let id = "";
     await until(async () => {
-      await createConversation(tenant);
+      id = await createConversation(tenant);
       return lines().length > 0;
     });
+    await until(() => listener.out.includes(id));
+    const last = JSON.parse(lines().at(-1) as string).id;
     child.stdout.destroy();
     await until(async () => {
       await createConversation(tenant);
@@ -118,6 +121,7 @@ describe("recap listen", () => {
     });
     expect(await ended).toBe(0);
     expect(listener.err).not.toContain("EPIPE");
+    expect(listener.err).toContain(`--after ${last}\n`);
   });
 
   it.each([
