@@ -242,6 +242,29 @@ describe.skipIf(skipBrowser)("the console in a browser", () => {
     await page.context().close();
   });
 
+  it("keeps tabs in one line and fields inside their dialog on a phone 360 pixels wide", async () => {
+    const page = await signIn({ width: 360, height: 740 });
+    await page.goto(`${app.url}/conversations/new`);
+    await page.getByLabel("Text").fill(TEXT);
+    await page.getByRole("button", { name: "Create", exact: true }).click();
+    await page.getByRole("tab", { name: "Attachments" }).click();
+    await page
+      .locator(".attach input")
+      .setInputFiles({ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("a") });
+    await page.getByRole("tab", { name: "Attachments 1" }).waitFor();
+    const measure = async (selector: string) =>
+      Promise.all((await page.locator(selector).all()).map((each) => each.boundingBox()));
+    const heights = (await measure("[role=tab]")).map((box) => box?.height ?? 0);
+    expect(Math.max(...heights)).toBeLessThan(40);
+
+    await page.goto(`${app.url}/exports`);
+    await page.getByRole("button", { name: "New export" }).first().click();
+    const [form] = await measure(".dialog form");
+    const rights = (await measure(".dialog input, .dialog select")).map((box) => (box ? box.x + box.width : 0));
+    expect(form && Math.max(...rights) - form.x - form.width).toBeLessThan(1);
+    await page.context().close();
+  });
+
   it("asks before another screen takes the place of an unsaved text, and keeps the text beside dropped files", async () => {
     const page = await signIn();
     await page.getByRole("link", { name: "New", exact: true }).click();
