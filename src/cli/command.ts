@@ -116,9 +116,12 @@ export class FailedResult {
   }
 }
 
-export const requiredText = (description: string) => z.string("is required").describe(description);
+/** An empty text is the value of a variable that is not set, as in `--secret "$SECRET"`. */
+const NOT_EMPTY = z.string("is required").min(1, "must not be empty");
 
-export const optionalText = (description: string) => z.string().optional().describe(description);
+export const requiredText = (description: string) => NOT_EMPTY.describe(description);
+
+export const optionalText = (description: string) => NOT_EMPTY.optional().describe(description);
 
 export const optionalAddress = (description: string) =>
   z

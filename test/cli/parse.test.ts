@@ -49,6 +49,8 @@ describe("parseCommandLine", () => {
   it.each([
     [["key"], 'there is no command "key"'],
     [["key", "create"], "--account is required"],
+    [["key", "create", "--account", ""], "--account must not be empty"],
+    [["key", "create", "--account", "a", "--name", ""], "--name must not be empty"],
     [["key", "create", "--account", "a", "--days", "soon"], "--days must be a whole number"],
     [["key", "create", "--account", "a", "b"], "recap key create takes no further words"],
     [["key", "show"], "recap key show takes ID"],
