@@ -6,7 +6,7 @@ export function formatResult(value: unknown, indent = ""): string {
   return Object.entries(value)
     .map(([name, inner]) =>
       typeof inner === "object" && inner !== null && !isPlainList(inner)
-        ? `${indent}${name}:\n${formatResult(inner, `${indent}  `)}`
+        ? [`${indent}${name}:`, formatResult(inner, `${indent}  `)].filter(Boolean).join("\n")
         : `${indent}${name}: ${Array.isArray(inner) ? inner.join(",") : inner}`,
     )
     .join("\n");
