@@ -141,6 +141,9 @@ async function send<T>(
 /** fetch names the failure of the connection in the cause of its error, which has a code and, for several addresses, no message. */
 function describeCause({ message, cause }: Error): string {
   if (!(cause instanceof Error)) return message;
+  // The message of OpenSSL names a place in its source.
+  if (Reflect.get(cause, "library") === "SSL routines")
+    return `the TLS handshake failed (${Reflect.get(cause, "reason")})`;
   return cause.message || String(Reflect.get(cause, "code"));
 }
 

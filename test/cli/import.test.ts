@@ -151,6 +151,11 @@ describe("recap import", () => {
       [[join(folder, "nothing.json"), "--key", key, "--url", "http://127.0.0.1:9"], 1, "nothing.json does not exist"],
       [[folder, "--key", key, "--url", "http://127.0.0.1:9"], 1, `${folder} is a directory`],
       [[good, "--key", key, "--url", "http://127.0.0.1:9"], 1, "http://127.0.0.1:9 can't be reached: "],
+      [
+        [good, "--key", key, "--url", app.url.replace("http:", "https:")],
+        1,
+        "can't be reached: the TLS handshake failed (wrong version number)",
+      ],
       [[good, "--key", key, "--url", "nonsense"], 2, "--url must be an http or https URL"],
       [[await file("b.json", '{"conversations": [{"title": "A"'), "--key", key], 1, "ends too early"],
       [[await file("c.json", '{"conversations": [{"id": "x", "title": "A"}]}'), "--key", key], 1, "conversation 1: id"],
