@@ -214,10 +214,8 @@ export function setSummary(
   {
     job,
     ...fields
-  }: ({ summary: SummaryDraft; summary_form: SummaryForm } | { summary?: undefined }) & {
-    job: string;
-    status: ConversationRow["status"];
-  },
+  }: ({ summary: SummaryDraft; summary_form: SummaryForm } | { summary?: undefined }) &
+    Pick<ConversationRow, "status" | "resummarize"> & { job: string },
 ): ConversationRow {
   const topics = fields.summary && listTopics(fields.summary);
   const summary_version = fields.summary && keepFormerSummary(change, row, job);

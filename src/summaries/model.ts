@@ -23,6 +23,8 @@ export const SummaryJobs = defineModel("SummaryJob", {
     completed_at: nullable(date()),
     /** Identifies the text of the conversation when the job was requested (`hashText`); jobs of earlier versions lack it. */
     text_hash: optional(string()),
+    /** The summary of appended messages that was due when a client requested the job; it is due again if the job fails. */
+    resummarize: optional(object({ at: date(), since: date() })),
     /** True while an earlier job of the conversation is in progress. */
     waits: boolean(),
     /** Tokens that a model server reported for all attempts. */

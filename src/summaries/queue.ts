@@ -1,4 +1,5 @@
 import { hashText } from "../conversations/appended-content.ts";
+import type { ConversationRow } from "../conversations/model.ts";
 import { newId } from "../core/ids.ts";
 import type { Change } from "../database/change.ts";
 import type { QueueOptions } from "../jobs/queue.ts";
@@ -37,7 +38,7 @@ export interface SummaryOptions {
 /** A new job; `waits` while an earlier one of its conversation is in progress. */
 export function newSummaryJob(
   change: Change,
-  conversation: Parameters<typeof hashText>[0] & { _id: string },
+  conversation: Parameters<typeof hashText>[0] & Pick<ConversationRow, "_id" | "resummarize">,
   options: SummaryOptions,
   waits = false,
 ): SummaryJobRow {
@@ -55,6 +56,7 @@ export function newSummaryJob(
     created_at: change.now,
     completed_at: null,
     text_hash: hashText(conversation),
+    ...(!options.automatic && conversation.resummarize && { resummarize: conversation.resummarize }),
     waits,
     kept_bytes: countJobBytes(options),
     ...newJobFields(change.now),

@@ -49,11 +49,16 @@ export async function runSummary(deps: Deps, slots: FairLimit, attempt: Attempt)
   });
 }
 
-/** Fails the job. A conversation that has a summary from an earlier job stays `completed`. */
+/**
+ * Fails the job. A conversation that has a summary from an earlier job stays `completed`; the summary of its appended messages that was
+ * due before a client requested the job is due again.
+ */
 export async function failSummary(deps: Deps, attempt: Attempt, error: JobError): Promise<void> {
   await settle(deps, attempt, (change, job, { conversation, owner, waiting }) => {
     const status = waiting ? "processing" : getCurrentVersion(conversation) ? "completed" : "failed";
-    setSummary(change, conversation, owner, { job: job._id, status });
+    const resummarize = conversation.resummarize ?? job.resummarize;
+    const isDue = resummarize !== undefined && conversation.summarize !== "manual";
+    setSummary(change, conversation, owner, { job: job._id, status, ...(isDue && { resummarize }) });
     const data = { conversation_id: job.conversation, summary_job_id: job._id, error };
     change.publish("summary.failed", data, subject(job));
     return { ...job, status: "failed", error };

@@ -157,6 +157,27 @@ describe("an automatic summary", () => {
     expect((await listJobs(tenant, id))[0]).toMatchObject({ status: "failed", language: "fr" });
   });
 
+  it("follows appended messages whose summary a client requested in another form, in a job that failed", async () => {
+    const id = await create();
+    await setProvider(MODEL());
+    model.otherwise = status(401);
+    const messages = [{ speaker: "Carla", text: "I will order the cakes on Monday." }];
+    await tenant.post(`/conversations/${id}/messages`, { messages });
+    await request(id, { language: "fr" });
+    await until(async () => (await listJobs(tenant, id)).length === 3);
+    await waitForSummaries(tenant);
+    expect(await listJobs(tenant, id)).toMatchObject([
+      { status: "completed", language: null },
+      { status: "failed", language: "fr" },
+      { status: "completed", language: null },
+    ]);
+    // Nothing is due behind a job that failed where no message was appended.
+    await request(id, { language: "fr" });
+    const { body } = await tenant.get(`/conversations/${id}`);
+    const row = await app.deps.database.collection(Conversations).findOne({ _id: id });
+    expect([body.status, row?.resummarize]).toEqual(["completed", undefined]);
+  });
+
   it("has the style and template of an exported summary after an import, on both APIs", async () => {
     const id = await create();
     const { body: template } = await tenant.post("/summary_templates", { name: "Claim", sections: SECTIONS });
