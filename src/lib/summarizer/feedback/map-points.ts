@@ -67,7 +67,9 @@ export function mapPoints(
 function mapSection(section: SummarySection, map: PointMap): SummarySection {
   const { type, value, evidence } = section;
   const mapText = (text: string) => map({ kind: "sentence", text, evidence });
-  if (Array.isArray(value)) return { ...section, value: value.flatMap((text) => mapText(text) ?? []) };
+  const withValue = (mapped: string | string[]): SummarySection =>
+    mapped.length > 0 ? { ...section, value: mapped } : { ...section, value: null, evidence: [] };
+  if (Array.isArray(value)) return withValue(value.flatMap((text) => mapText(text) ?? []));
   if (type !== "text" || typeof value !== "string") return section;
   // A line can be one point of several sentences, as an edit.
   const split = (line: string): [number, number][] => {
@@ -75,8 +77,7 @@ function mapSection(section: SummarySection, map: PointMap): SummarySection {
     const isMapped = sentences.some(([start, end]) => mapText(line.slice(start, end)) !== line.slice(start, end));
     return isMapped || sentences.length === 0 ? sentences : [[0, line.length]];
   };
-  const text = mapSentences(value, splitText(value, 0, value.length, split), (sentence) => mapText(sentence.text));
-  return text === "" ? { ...section, value: null, evidence: [] } : { ...section, value: text };
+  return withValue(mapSentences(value, splitText(value, 0, value.length, split), ({ text }) => mapText(text)));
 }
 
 /** Maps the sentences of a text; lines of which nothing remains are removed. */

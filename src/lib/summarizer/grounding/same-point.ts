@@ -109,7 +109,7 @@ function computeSharedWords(one: PointText, two: PointText): number {
 
 function differInFacts(one: PointText, two: PointText): boolean {
   if (one.assertion.negated !== two.assertion.negated || one.assertion.question !== two.assertion.question) return true;
-  if (one.facts !== two.facts) return true;
+  if (one.facts !== two.facts || isNameIn(one, two) || isNameIn(two, one)) return true;
   return hasOtherNames(one, two) && hasOtherNames(two, one);
 }
 
@@ -126,6 +126,12 @@ const listNames = (text: string): string[] =>
     .map(({ lower }) => lower);
 
 const hasOtherNames = ({ names }: PointText, { words }: PointText): boolean => names.some((name) => !words.has(name));
+
+/** A name alone says nothing of what a longer text says. */
+const isNameIn = (one: PointText, two: PointText): boolean =>
+  one.names.length === countWords(one) && countWords(one) < countWords(two);
+
+const countWords = ({ plain }: PointText): number => plain.split(" ").length;
 
 const countShared = ({ content }: PointText, { contentWords }: PointText): number =>
   content.filter((word) => contentWords.has(word)).length;

@@ -277,6 +277,25 @@ describe("feedback on a point", () => {
     expect(omitWrongPoints(summary)).toBe(summary);
   });
 
+  it.each(["Ann", "Ann Lee"])("leaves the participant %s of a statement that is wrong, and no empty list", (name) => {
+    const text = `${name} takes the offer.`;
+    const list = { title: "S", type: "list" as const };
+    const sections: SummaryDraft["sections"] = [
+      { ...list, key: "participants", value: [name, "Ben"], evidence: [...at(0), ...at(1)] },
+      { ...list, key: "decisions", value: [text], evidence: at(0) },
+    ];
+    const { points } = summarize([]);
+    const summary = summarize(SENTENCES, {
+      sections,
+      ...(points && { points: { ...points, decisions: [point(text, 0)] } }),
+    });
+    const wrong = set(summary, { kind: "decision", text, feedback: "wrong" });
+    for (const shown of [omitWrongPoints(wrong), keepFeedback(summary, wrong)]) {
+      expect(shown.points?.decisions).toEqual([]);
+      expect(shown.sections).toEqual([sections[0], { ...sections[1], value: null, evidence: [] }]);
+    }
+  });
+
   it("applies to one line or sentence of a section of type text", () => {
     const other = "Ann pays it by card 💳.";
     const wrong = "The invoice is over 500 euros.";
