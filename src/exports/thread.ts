@@ -32,6 +32,7 @@ port.on("message", (message: ToThread) => {
   else if (message === "close") void close().finally(() => port.close());
   else void serve(message.file, message.task);
 });
+post("loaded");
 
 async function close(): Promise<void> {
   await (await opened).close();

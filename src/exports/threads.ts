@@ -5,10 +5,8 @@ import type { FromThread, ToThread, WrittenFile } from "./thread-messages.ts";
 
 /** Small, so that garbage is collected before memory grows; documents are written page by page. */
 const MEMORY_LIMITS = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 8 };
-/** A stopped thread may finish the database writes in flight for this long. */
+/** A stopped thread may finish the database writes in flight for this long, and one that has to end closes its connections within this time. */
 const STOP_TIMEOUT_MS = 3_000;
-/** A thread that has to end closes its connections within this time; one that still starts takes a second more. */
-const CLOSE_TIMEOUT_MS = 3_000;
 /** A thread takes a second to start; an idle one serves the next export at once. */
 const IDLE_TIMEOUT_MS = 600_000;
 /** While an export takes longer than this, an idle thread is ready for the next one. */
@@ -35,12 +33,15 @@ export class ThreadExitError extends Error {
 export class ExportThreads {
   readonly #uri: string;
   readonly #max: number;
-  readonly #threads = new Set<Worker>();
+  readonly #stopTimeoutMs: number;
+  /** With a promise that resolves once the modules of the thread are loaded, or it has exited. */
+  readonly #threads = new Map<Worker, Promise<void>>();
   readonly #idle = new Map<Worker, NodeJS.Timeout>();
 
-  constructor(uri: string, max: number) {
+  constructor(uri: string, max: number, { stopTimeoutMs = STOP_TIMEOUT_MS } = {}) {
     this.#uri = uri;
     this.#max = max;
+    this.#stopTimeoutMs = stopTimeoutMs;
   }
 
   /** Writes the file of an export. @throws ThreadExitError */
@@ -59,20 +60,43 @@ export class ExportThreads {
   }
 
   async close(): Promise<void> {
-    await Promise.all(Array.from(this.#threads, end));
+    await Promise.all(Array.from(this.#threads.keys(), (thread) => this.#end(thread)));
+  }
+
+  /** Lets a thread end by itself. */
+  async #end(thread: Worker): Promise<void> {
+    const ended = new AbortController();
+    const exit = new Promise((resolve) => thread.once("exit", resolve));
+    post(thread, "stop");
+    post(thread, "close");
+    void this.#terminateLate(thread, ended.signal);
+    await exit;
+    ended.abort();
+  }
+
+  /**
+   * Terminates a thread that does not stop in time. While it loads its modules, that may end the whole process with a fatal error of V8
+   * (https://github.com/nodejs/node/issues/53238).
+   */
+  async #terminateLate(thread: Worker, stopped: AbortSignal): Promise<void> {
+    await this.#threads.get(thread);
+    if (stopped.aborted) return;
+    const timer = setTimeout(() => void thread.terminate(), this.#stopTimeoutMs);
+    stopped.addEventListener("abort", () => clearTimeout(timer), { once: true });
   }
 
   /** Waits for the answer to a message; when the signal aborts, stops the thread, then terminates it. */
   #exchange(thread: Worker, message: ToThread, options: WriteOptions) {
     const { signal } = options;
-    return new Promise<Exclude<FromThread, { fraction: number }>>((resolve, reject) => {
-      let timer: NodeJS.Timeout | undefined;
+    return new Promise<Exclude<FromThread, "loaded" | { fraction: number }>>((resolve, reject) => {
+      const ended = new AbortController();
       let failure: unknown;
       const stop = () => {
         post(thread, "stop");
-        timer = setTimeout(() => void thread.terminate(), STOP_TIMEOUT_MS);
+        void this.#terminateLate(thread, ended.signal);
       };
       const onMessage = (answer: FromThread) => {
+        if (answer === "loaded") return;
         if ("fraction" in answer) return options.report(answer.fraction);
         removeListeners();
         resolve(answer);
@@ -85,7 +109,7 @@ export class ExportThreads {
         reject(new ThreadExitError(`the thread of an export exited with code ${code}`, failure));
       };
       const removeListeners = () => {
-        clearTimeout(timer);
+        ended.abort();
         signal.removeEventListener("abort", stop);
         thread.off("message", onMessage).off("error", onError).off("exit", onExit);
       };
@@ -126,7 +150,10 @@ export class ExportThreads {
       execArgv: [],
       resourceLimits: MEMORY_LIMITS,
     });
-    this.#threads.add(thread);
+    const loaded = new Promise<void>((resolve) =>
+      thread.once("message", () => resolve()).once("exit", () => resolve()),
+    );
+    this.#threads.set(thread, loaded);
     thread.on("error", () => {});
     thread.once("exit", () => {
       this.#threads.delete(thread);
@@ -135,19 +162,6 @@ export class ExportThreads {
     });
     return thread;
   }
-}
-
-/**
- * Lets a thread end by itself. One that is terminated while it loads its modules may end the whole process with a fatal
- * error of V8 (https://github.com/nodejs/node/issues/53238).
- */
-async function end(thread: Worker): Promise<void> {
-  const ended = new Promise((resolve) => thread.once("exit", resolve));
-  post(thread, "stop");
-  post(thread, "close");
-  const timer = setTimeout(() => void thread.terminate(), CLOSE_TIMEOUT_MS);
-  await ended;
-  clearTimeout(timer);
 }
 
 const post = (thread: Worker, message: ToThread) => thread.postMessage(message);
