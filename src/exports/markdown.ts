@@ -109,7 +109,8 @@ const escapeMarkup = (text: string): string =>
 
 /** Wraps the text in a fence that is longer than any run of backticks inside. */
 function wrapInFence(text: string, language: string): string {
-  const longest = Math.max(2, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+  let longest = 2;
+  for (const [run] of text.matchAll(/`+/g)) longest = Math.max(longest, run.length);
   const fence = "`".repeat(longest + 1);
   return `${fence}${language}\n${text}\n${fence}`;
 }

@@ -1,4 +1,8 @@
+import { PassThrough } from "node:stream";
+import { text as readText } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { writeMarkdown } from "../../src/exports/markdown.ts";
+import type { FullSource } from "../../src/exports/source.ts";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import { downloadExport } from "../kit/exports.ts";
 import { until } from "../kit/processes.ts";
@@ -101,5 +105,21 @@ describe("an export in Markdown", () => {
     ]);
     expect(outside).not.toMatch(/<script>|(?<!\\)<b/);
     expect(outside).toContain("- Conversations: 1\n");
+  });
+
+  it("has the content of a conversation with very many runs of backticks", async () => {
+    const content = "` ".repeat(500_000);
+    const about = { account: { id: "acc_1", email: "ann@example.com" }, created_at: "", filters: {}, total: 1 };
+    const texts = { id: "conv_1", title: "T", source: "api", status: "completed", created_at: "", updated_at: "" };
+    const conversation = { ...texts, summary: null, metadata: {}, attachments: [], content };
+    const source = {
+      about: { ...about, include_content: true },
+      conversations: async function* () {
+        yield conversation;
+      },
+    };
+    const out = new PassThrough();
+    const [document] = await Promise.all([readText(out), writeMarkdown(source as unknown as FullSource, out)]);
+    expect(document).toContain(`\n\`\`\`text\n${content}\n\`\`\`\n`);
   });
 });
