@@ -11,7 +11,7 @@ import { MIN_CACHE_BYTES } from "./cache-size.ts";
 import type { DocumentSource } from "./document-source.ts";
 import { runForEachAccount } from "./each-account.ts";
 import { DISCARD_AFTER_MS } from "./index-session.ts";
-import { CATCH_UP_TIMEOUT_MS, Indexer } from "./indexer.ts";
+import { CATCH_UP_TIMEOUT_MS, ERASE_AFTER_MS, Indexer } from "./indexer.ts";
 import { SegmentCache } from "./segment-cache.ts";
 import { SEGMENT_ENGINE, SegmentStore } from "./store.ts";
 
@@ -49,6 +49,7 @@ export class SegmentSearchEngine implements SearchEngine {
   readonly #store: SegmentStore;
   readonly #indexer: Indexer;
   readonly #parts: ReaderParts;
+  readonly #eraseAfterMs: number;
   readonly #readers = new LRUCache<string, AccountReader>({
     max: MAX_ACCOUNTS,
     ttl: READER_TIMEOUT_MS,
@@ -66,12 +67,15 @@ export class SegmentSearchEngine implements SearchEngine {
       cacheBytes = MIN_CACHE_BYTES,
       /** A search waits this long for the indexing of many changed documents. */
       catchUpTimeoutMs = CATCH_UP_TIMEOUT_MS,
+      /** The words of a deleted document stay in its segment this long. */
+      eraseAfterMs = ERASE_AFTER_MS,
     } = {},
   ) {
     this.#source = source;
     this.#store = store;
     const cache = new SegmentCache(source.schema, this.#store, cacheBytes);
-    this.#indexer = new Indexer(this.#store, source, cache, turns, committer, catchUpTimeoutMs);
+    this.#eraseAfterMs = eraseAfterMs;
+    this.#indexer = new Indexer(this.#store, source, cache, turns, committer, { catchUpTimeoutMs, eraseAfterMs });
     this.#parts = { store: this.#store, source, cache, indexer: this.#indexer, turns };
   }
 
@@ -103,6 +107,7 @@ export class SegmentSearchEngine implements SearchEngine {
     const accounts = new Set([
       ...(await this.#source.findDueAccounts(DUE_DOCUMENTS, new Date(now - DUE_AFTER_MS))),
       ...(await this.#store.findAccountsToClean(new Date(now - DISCARD_AFTER_MS))),
+      ...(await this.#store.findAccountsToErase(new Date(now - this.#eraseAfterMs))),
     ]);
     const foreign = new Set(await this.#store.findForeignAccounts(SEGMENT_ENGINE));
     await runForEachAccount(new Set([...foreign, ...accounts]), signal, async (account) => {

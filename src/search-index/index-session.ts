@@ -51,13 +51,19 @@ export class IndexSession {
     return this.#store.renew(this.row);
   };
 
-  setDeleted(id: string, view: SegmentView): void {
-    const { deletedCount } = view;
-    this.segments = this.segments.map((stored) =>
-      stored.id === id && deletedCount !== stored.deletedCount
-        ? { ...stored, deletedCount, deleted: view.deleted.toBytes() }
-        : stored,
+  setDeleted(id: string, { deleted, deletedCount }: SegmentView): void {
+    this.#change(id, (stored) =>
+      deletedCount === stored.deletedCount ? stored : { ...stored, deletedCount, deleted: deleted.toBytes() },
     );
+  }
+
+  /** Records that a client deleted a document of the segment. */
+  setDeletedAt(id: string): void {
+    this.#change(id, (stored) => ({ ...stored, deletedAt: stored.deletedAt ?? new Date() }));
+  }
+
+  #change(id: string, change: (stored: StoredSegment) => StoredSegment): void {
+    this.segments = this.segments.map((stored) => (stored.id === id ? change(stored) : stored));
   }
 
   discard(segments: readonly StoredSegment[]): void {

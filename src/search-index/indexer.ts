@@ -29,6 +29,8 @@ import {
 /** Documents of a new segment; bounds the time that building one takes. */
 const BATCH_SIZE = 500;
 export const CATCH_UP_TIMEOUT_MS = 20_000;
+/** A segment is written again this long after a document of it was deleted, so that one whose documents are deleted daily is once a day. */
+export const ERASE_AFTER_MS = 86_400_000;
 const CLAIM_INTERVAL_MS = 50;
 
 /** Moves changed documents into segments and merges segments, for one account at a time under a lease. */
@@ -39,6 +41,7 @@ export class Indexer {
   readonly #turns: Turns;
   readonly #committer: Committer;
   readonly #catchUps: CatchUps;
+  readonly #eraseAfterMs: number;
   readonly #closing = new AbortController();
 
   constructor(
@@ -47,7 +50,7 @@ export class Indexer {
     cache: SegmentCache,
     turns: Turns,
     committer: Committer,
-    catchUpTimeoutMs: number,
+    { catchUpTimeoutMs, eraseAfterMs }: { catchUpTimeoutMs: number; eraseAfterMs: number },
   ) {
     this.#store = store;
     this.#source = source;
@@ -55,6 +58,7 @@ export class Indexer {
     this.#turns = turns;
     this.#committer = committer;
     this.#catchUps = new CatchUps(catchUpTimeoutMs);
+    this.#eraseAfterMs = eraseAfterMs;
   }
 
   /** Ends the indexing that continues after searches. */
@@ -195,7 +199,11 @@ export class Indexer {
     const deleted = new Set(deletions.map(({ document }) => document));
     const documents = found.filter(({ id }) => !deleted.has(id));
     if (documents.length === 0 && deletions.length === 0) return false;
-    await this.#hide(session, [...documents.map(({ id }) => id), ...deleted]);
+    await this.#hide(
+      session,
+      documents.map(({ id }) => id),
+      deleted,
+    );
     await this.#addSegment(session, documents);
     await this.#store.removeDeletions(
       account,
@@ -207,10 +215,12 @@ export class Indexer {
     return unindexed.length === BATCH_SIZE || found.length < unindexed.length;
   }
 
-  async #hide(session: IndexSession, ids: readonly string[]): Promise<void> {
+  async #hide(session: IndexSession, replaced: readonly string[], deleted: ReadonlySet<string>): Promise<void> {
     for (const stored of session.segments) {
       const view = await this.#cache.open(session.row.account, stored);
-      session.setDeleted(stored.id, await view.without(ids));
+      session.setDeleted(stored.id, await view.without([...replaced, ...deleted]));
+      // Also of a former version, which an edit has hidden before.
+      if (await view.containsAny(deleted)) session.setDeletedAt(stored.id);
     }
   }
 
@@ -230,10 +240,16 @@ export class Indexer {
   async #mergeWhileDue(session: IndexSession, { isVisible = true } = {}): Promise<void> {
     for (;;) {
       const sizes = session.segments.map((stored) => ({ ...stored, stored, deleted: stored.deletedCount }));
-      const selected = selectMerge(sizes)?.map(({ stored }) => stored);
+      const selected = this.#selectErasure(session) ?? selectMerge(sizes)?.map(({ stored }) => stored);
       if (!selected) return;
       await this.#merge(session, selected, isVisible);
     }
+  }
+
+  #selectErasure({ segments }: IndexSession): StoredSegment[] | undefined {
+    const before = Date.now() - this.#eraseAfterMs;
+    const due = segments.find(({ deletedAt }) => deletedAt && deletedAt.getTime() <= before);
+    return due && [due];
   }
 
   async #merge(session: IndexSession, selected: readonly StoredSegment[], isVisible = true): Promise<void> {

@@ -9,6 +9,8 @@ export interface StoredSegment extends SegmentInfo {
   /** Deleted documents, one bit each. */
   deleted: StoredBytes;
   deletedCount: number;
+  /** When a client first deleted a document of it, whose words its blocks contain until the segment is written again; absent without one. */
+  deletedAt?: Date;
   /** Format of its blocks; absent in rows that older versions wrote. */
   format?: number;
 }
@@ -37,6 +39,8 @@ export const SearchIndexes = defineModel("SearchIndex", {
   indexes: [
     // Without the account: the sweep of all accounts deletes the blocks of discarded segments.
     { key: { "discarded.at": 1 } },
+    // Without the account: the sweep of all accounts writes segments with deleted documents again.
+    { key: { "segments.deletedAt": 1 } },
     // Without the account: after a change of SEARCH_URL the sweep builds the indexes of all accounts again.
     { key: { engine: 1 } },
   ],

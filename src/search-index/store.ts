@@ -165,6 +165,11 @@ export class SegmentStore {
     return [...new Set([...deletions, ...discarded])];
   }
 
+  /** Accounts with segments of which a document was deleted until that time. */
+  findAccountsToErase(deletedUntil: Date): Promise<string[]> {
+    return this.#indexes.distinct("_id", { "segments.deletedAt": { $lte: deletedUntil } });
+  }
+
   get #indexes() {
     return this.#database.collection(SearchIndexes);
   }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SEARCH_SCHEMA } from "../../src/conversations/search-document.ts";
 import { ConversationSource } from "../../src/conversations/search-source.ts";
+import { toBytes } from "../../src/database/bson.ts";
 import { createMemorySource } from "../../src/lib/search/blocks.ts";
 import { Segment } from "../../src/lib/search/segment.ts";
 import { SegmentSearchEngine } from "../../src/search-index/engine.ts";
@@ -136,6 +137,36 @@ describe("indexing that a search began", () => {
     await until(async () => (await find()) !== undefined);
     expect(await find()).toMatchObject({ total: (await findBothWays(tenant, "lion")).scanned.length });
     await engine.close();
+  });
+});
+
+describe("the words of a deleted conversation", () => {
+  /** Reads whether the present segments of an account contain a word. */
+  async function contains(tenant: Tenant, word: string): Promise<boolean> {
+    const segments = (await readIndex(tenant))?.segments ?? [];
+    const filter = { account: tenant.account, segment: { $in: segments.map(({ id }) => id) } };
+    const blocks = await app.deps.database.collection(SearchBlocks).find(filter).toArray();
+    return blocks.some(({ bytes }) => Buffer.from(toBytes(bytes)).includes(word));
+  }
+
+  // The index stores terms without the letters that they share with the one before.
+  it("and of its former versions are erased from the index by the sweep, after a time", async () => {
+    const tenant = await app.tenant();
+    const { database, turns, committer } = app.deps;
+    const createEngine = (eraseAfterMs?: number) =>
+      new SegmentSearchEngine(database, new ConversationSource(database), turns, committer, { eraseAfterMs });
+    await storeConversations(app, tenant, createSeeds(20));
+    const { body } = await tenant.post("/conversations", { title: "Wombat", content: "A kangaroo." });
+    await createEngine().index(tenant.account, NEVER);
+    await tenant.patch(`/conversations/${body.id}`, { title: "Numbat" });
+    await createEngine().index(tenant.account, NEVER);
+    await tenant.del(`/conversations/${body.id}`);
+    await createEngine().indexDue(NEVER);
+    expect(await contains(tenant, "ombat")).toBe(true);
+    await createEngine(0).indexDue(NEVER);
+    expect(await contains(tenant, "ombat")).toBe(false);
+    expect((await readIndex(tenant))?.segments.some(({ deletedAt }) => deletedAt)).toBe(false);
+    await expectEqual(tenant, ["lion"]);
   });
 });
 

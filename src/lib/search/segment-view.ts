@@ -40,6 +40,12 @@ export class SegmentView {
     return this.deleted.toArray().reduce((rest, document) => rest - (lengths[document] as number), sum);
   }
 
+  /** True if the segment contains one of the documents, also as a deleted one. */
+  async containsAny(ids: Iterable<string>): Promise<boolean> {
+    for (const id of ids) if ((await this.segment.ids.findDocument(id)) !== undefined) return true;
+    return false;
+  }
+
   /** A view without these documents as well; ids that the segment lacks are ignored. */
   async without(ids: Iterable<string>): Promise<SegmentView> {
     let deleted: Bits | undefined;
