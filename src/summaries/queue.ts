@@ -1,5 +1,4 @@
 import { hashText } from "../conversations/appended-content.ts";
-import type { ConversationRow } from "../conversations/model.ts";
 import { newId } from "../core/ids.ts";
 import type { Change } from "../database/change.ts";
 import type { QueueOptions } from "../jobs/queue.ts";
@@ -38,7 +37,7 @@ export interface SummaryOptions {
 /** A new job; `waits` while an earlier one of its conversation is in progress. */
 export function newSummaryJob(
   change: Change,
-  conversation: Parameters<typeof hashText>[0] & Pick<ConversationRow, "_id" | "resummarize">,
+  conversation: Parameters<typeof hashText>[0] & Pick<SummaryJobRow, "resummarize"> & { _id: string },
   options: SummaryOptions,
   waits = false,
 ): SummaryJobRow {
